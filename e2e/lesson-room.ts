@@ -3,9 +3,8 @@ import { buildCalledNameSql } from "../server/src/kernel/database/called-name.ts
 import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
 import { readConfig } from "../server/src/settings/config.ts";
 import { buildLesson } from "../server/test/build-lesson.ts";
+import { MINUTE_MS } from "../shared/contracts/src/domain/constants.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
-
-const MINUTE_MS = 60_000;
 
 export type SoonLesson = { id: string; startsAt: string; trainerName: { en: string; ar: string }; studentName: string };
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from "@playwright/test";
-import { DAY_MS } from "../server/src/time/wall-clock.ts";
+import { DAY_MS } from "../shared/contracts/src/domain/constants.ts";
 import { openBlankPage } from "./blank-page.ts";
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";

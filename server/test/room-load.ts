@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { hash } from "@node-rs/argon2";
 import type { ModuleContext } from "../src/kernel/server-module.ts";
 import { buildLesson } from "./build-lesson.ts";
@@ -6,7 +7,6 @@ import { buildTrainer } from "./build-trainer.ts";
 import { buildUser } from "./build-user.ts";
 import { joinRoom, type RoomPerson } from "./room-people.ts";
 
-const MINUTE_MS = 60_000;
 /** Signals per call: browsers with several networks send a description and its candidates. */
 const SIGNALS = 20;
 

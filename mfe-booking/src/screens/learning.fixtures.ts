@@ -1,6 +1,6 @@
 import { ANALYTICS_WEEKS, type LearningAnalytics, type OwnTrainer } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 
-const DAY_MS = 86_400_000;
 /** A Saturday. */
 const LAST_WEEK = Date.parse("2026-03-14T00:00:00Z");
 

@@ -1,10 +1,8 @@
 import type { Trainer } from "@kalima/contracts/api";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat, useZone } from "@kalima/ui";
 import { type DayRun, FIRST_SUNDAY_MS, groupDaysByHours, type Hours, hoursAhead, utcOffset } from "./weekly-hours.ts";
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** A trainer's usual hours in one line, such as "Sun – Thu, 9:00 AM – 5:00 PM"; the profile has all of them. */
 export function WorkingDays({ trainer }: { trainer: Pick<Trainer, "shifts" | "timeZone"> }) {

@@ -10,6 +10,7 @@ import { readConfig } from "../../../server/src/settings/config.ts";
 import { loadSecrets } from "../../../server/src/settings/secrets.ts";
 import { buildTrainer } from "../../../server/test/build-trainer.ts";
 import { buildUser } from "../../../server/test/build-user.ts";
+import { DAY_MS } from "../../../shared/contracts/src/domain/constants.ts";
 import { median } from "../load.ts";
 import { type Row, row } from "../rows.ts";
 import { fillBookings } from "./fill-bookings.ts";
@@ -23,7 +24,6 @@ const FILLED_TRAINERS = 500;
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const READS = 60;
-const DAY_MS = 86_400_000;
 const SILENT = { info: () => {}, warn: () => {} };
 
 type BookingRequest = { token: string; teacherId: string; startsAt: string };

@@ -14,6 +14,7 @@ import { readConfig } from "../../../server/src/settings/config.ts";
 import { loadSecrets } from "../../../server/src/settings/secrets.ts";
 import { buildTrainer } from "../../../server/test/build-trainer.ts";
 import { buildUser } from "../../../server/test/build-user.ts";
+import { HOUR_MS } from "../../../shared/contracts/src/domain/constants.ts";
 import { median } from "../load.ts";
 import { type Row, row } from "../rows.ts";
 import { fillLedger, fillOrders } from "./fill-orders.ts";
@@ -27,7 +28,6 @@ const OPEN_ORDERS = 100_000;
 const PAID_ONE_IN = 100;
 const TRANSFERS = 1_000_000;
 const READS = 60;
-const HOUR_MS = 3_600_000;
 const SILENT = { info: () => {}, warn: () => {} };
 const clock = () => new Date();
 

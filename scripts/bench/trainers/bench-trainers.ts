@@ -5,7 +5,7 @@ import { listingsRepository, toPlace } from "../../../server/src/modules/catalog
 import type { Statement } from "../../../server/src/modules/catalog/list/sql-parameters.ts";
 import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/catalog/list/trainer-filter.ts";
 import { readConfig } from "../../../server/src/settings/config.ts";
-import { DAY_MS } from "../../../server/src/time/wall-clock.ts";
+import { DAY_MS } from "../../../shared/contracts/src/domain/constants.ts";
 import { SHORT_LESSON_MINUTES } from "../../../shared/contracts/src/domain/index.ts";
 import { type Row, row } from "../rows.ts";
 import { fillSchool } from "./fill-school.ts";

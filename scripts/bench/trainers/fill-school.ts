@@ -8,6 +8,7 @@ import {
 import { computeLessonPrice } from "../../../server/src/modules/trainers/core/pack-prices.policy.ts";
 import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/trainers/core/schedule.policy.ts";
 import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";
+import { DAY_MS } from "../../../shared/contracts/src/domain/constants.ts";
 import {
   cefrLevel,
   LESSON_MINUTES,
@@ -15,7 +16,6 @@ import {
   SHORT_LESSON_MINUTES,
 } from "../../../shared/contracts/src/domain/index.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const DAYS = 15;
 const SHAPES = 400;
 const BATCH = 1_000;

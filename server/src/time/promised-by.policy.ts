@@ -1,6 +1,6 @@
-import { PROMISES, type Promised, type PromiseName, SCHOOL_HOURS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, PROMISES, type Promised, type PromiseName, SCHOOL_HOURS } from "@kalima/contracts/domain";
 import { SCHOOL_TIME_ZONE } from "./school-zone.ts";
-import { DAY_MS, findInstants, HOUR_MS, toDial } from "./wall-clock.ts";
+import { findInstants, toDial } from "./wall-clock.ts";
 
 const OPENS = SCHOOL_HOURS.from * HOUR_MS;
 const CLOSES = SCHOOL_HOURS.until * HOUR_MS;

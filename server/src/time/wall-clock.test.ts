@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, findInstants, HOUR_MS, MINUTE_MS, toDial, toDialDay, toWallTime } from "./wall-clock.ts";
+import { findInstants, toDial, toDialDay, toWallTime } from "./wall-clock.ts";
 
 const cairo = "Africa/Cairo";
 

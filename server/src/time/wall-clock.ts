@@ -1,8 +1,5 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 /** Wall time in IANA zones, from `Intl` alone: the rules of Node's own tz data, whatever the host's zone is. */
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** A time on the clock of one zone. `weekday` 0 is Sunday; `minute` counts from midnight on the dial. */
 export type WallTime = { date: string; weekday: number; minute: number };

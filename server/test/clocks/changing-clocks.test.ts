@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCalendar } from "../../src/modules/calendar/calendar.fixtures.ts";
 import { signBody } from "../../src/sandbox/signature.ts";
@@ -5,9 +6,6 @@ import { buildTrainer } from "../build-trainer.ts";
 import { CARDS, type CheckoutSite, createCheckoutSite, WEBHOOK_SECRET } from "../checkout-site.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const LESSON_MINUTES = 50;
 /** Cairo has no 00:00 on the first and 23:00 twice on the second day; London's clocks change on the third. */
 const YEARS = [

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeRegistration } from "../accounts.ts";
 import { buildTrainer } from "../build-trainer.ts";
@@ -13,7 +14,6 @@ import { FAKETIME, isDeep, needTool } from "../tools.ts";
 const isWanted = isDeep || FAKETIME !== undefined;
 
 const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 let site: Site;
 let folder: string;

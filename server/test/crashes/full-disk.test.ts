@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareClusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
 import { findDatabaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
@@ -23,7 +24,6 @@ import { isDeep } from "../tools.ts";
 import { type CrashSite, createCrashSite, type Student } from "./crash-site.ts";
 
 const MEGABYTE = 1024 * 1024;
-const DAY_MS = 86_400_000;
 
 /** Runs a command as root, with `sudo` if needed. Returns false when sudo asks for a password. */
 function runAsRoot(...command: string[]): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../build-trainer.ts";
 import { type Answer, type CrashSite, createCrashSite, type Student } from "./crash-site.ts";
@@ -7,7 +8,6 @@ import { type Answer, type CrashSite, createCrashSite, type Student } from "./cr
 const ROUNDS = 20;
 const STUDENTS = 100;
 const MAX_CONCURRENT_WRITES = 20;
-const DAY_MS = 86_400_000;
 const RETRY_MS = 200;
 /** Time after which a person would give up. */
 const GIVES_UP_AFTER_MS = 60_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../build-trainer.ts";
 import { type CrashSite, createCrashSite, type HeldRows, type Student } from "./crash-site.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
-const DAY_MS = 86_400_000;
 const USER_ROW = "SELECT 1 FROM users WHERE id = $1 FOR UPDATE";
 const ORDER_ROW = "SELECT 1 FROM orders WHERE reference_code = $1 FOR UPDATE";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../build-trainer.ts";
 import { type CrashSite, createCrashSite, type Student } from "./crash-site.ts";
@@ -9,7 +10,6 @@ const ROUNDS = isDeep ? 20 : 1;
 const STUDENTS = 40;
 const TEACHERS = 8;
 const MAX_CONCURRENT_WRITES = 10;
-const DAY_MS = 86_400_000;
 
 let site: CrashSite;
 beforeAll(async () => {

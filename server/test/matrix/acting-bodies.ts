@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { pdf, upload } from "../../src/modules/files/tests/fixtures/upload.ts";
 import type { TestApp } from "../create-test-app.ts";
 import { startPushService } from "../push-service/push-service.ts";
 import type { Owners } from "./objects.ts";
-
-const DAY_MS = 86_400_000;
 
 async function findFreeTime(server: TestApp, { teacherId }: Owners): Promise<string> {
   return (await server.as()("GET", `/api/teachers/${teacherId}`)).json().data.nextFree[0];

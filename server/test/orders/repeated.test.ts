@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../build-trainer.ts";
@@ -8,7 +9,6 @@ import type { TestApp, TestUser } from "../create-test-app.ts";
 
 const TRIES = 20;
 const startsAt = ["2026-03-10T16:00:00.000Z"];
-const HOUR_MS = 3_600_000;
 
 let site: CheckoutSite;
 let second: Pick<TestApp, "as">;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
@@ -11,8 +12,6 @@ import type { TestApp } from "../create-test-app.ts";
 import { countVersions, type Done, isAllowed, type Lesson, listTasks, type Person } from "./model.ts";
 
 export const NOW = new Date("2026-03-02T08:00:00Z");
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Where the connection breaks in the next transaction; null: nowhere. */
 export type Faults = { next: "before the commit" | "after the commit" | null };

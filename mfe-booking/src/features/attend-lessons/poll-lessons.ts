@@ -1,7 +1,6 @@
 import type { LessonDetails } from "@kalima/contracts/api";
-import { LESSON_START_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 
-const MINUTE_MS = 60_000;
 const NEAR_MS = 10_000;
 const FAR_MS = MINUTE_MS;
 

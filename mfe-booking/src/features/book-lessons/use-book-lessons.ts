@@ -1,4 +1,5 @@
 import type { Booking, CreateBooking, TrainerWithPrices } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { bookingCreated } from "@kalima/contracts/events";
 import { createBooking } from "@kalima/contracts/operations";
 import {
@@ -17,8 +18,6 @@ import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.
 import { type DraftChange, listOffers, unresolvedConflicts } from "./booking-draft.ts";
 import { findProblems, type Problems, problemsFrom } from "./problems.ts";
 import { useBookingDraft } from "./use-booking-draft.ts";
-
-const MINUTE_MS = 60_000;
 
 /** State of the booking page: the draft, its problems, and the held booking after success. */
 export function useBookLessons(trainer: TrainerWithPrices) {

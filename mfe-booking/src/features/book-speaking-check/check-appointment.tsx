@@ -1,11 +1,10 @@
 import type { SpeakingCheck } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useEffect, useRef } from "react";
 import styles from "./book-check.module.css";
-
-const MINUTE_MS = 60_000;
 
 type CheckAppointmentProps = {
   appointment: NonNullable<SpeakingCheck["appointment"]>;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useQuery, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
 import {
   type CalendarDate,
@@ -14,7 +15,6 @@ import { takenTimesFrom } from "../../shared/times/taken-times.ts";
 import { instantFrom, normalizeInstant } from "../../shared/times/time-rules.ts";
 import { checkTimes, useBookCheck } from "./speaking-check.queries.ts";
 
-const MINUTE_MS = 60_000;
 /** Leads back here from the steps of an account, with the time that was chosen. */
 const pageWith = (time: string) => `/booking/speaking-check?${new URLSearchParams({ at: time })}`;
 

@@ -1,12 +1,10 @@
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import styles from "./follow-up.module.css";
 import { useLateFeedback } from "./follow-up.queries.ts";
 import { PagedList } from "./paged-list.tsx";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Trainers who owe feedback for more than a day, with how late it is. */
 export function LateFeedbackList() {

@@ -1,8 +1,6 @@
 import type { Booking } from "@kalima/contracts/api";
-import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
+import { DAY_MS, SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
 import { nextWeekly } from "./weekly/weekly.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Where a trainer is booked again: at the weekday and clock time of an earlier lesson, which the page fills for the following

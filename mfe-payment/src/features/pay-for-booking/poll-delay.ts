@@ -1,4 +1,5 @@
-const SECOND_MS = 1_000;
+import { SECOND_MS } from "@kalima/contracts/domain";
+
 const STEPS = [
   { untilMs: 10 * SECOND_MS, delayMs: SECOND_MS },
   { untilMs: 30 * SECOND_MS, delayMs: 2 * SECOND_MS },

@@ -1,5 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, classNames, Num, StarPattern, useFormat } from "@kalima/ui";
 import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/content";
@@ -12,7 +12,6 @@ import { Parties } from "./parties.tsx";
 import styles from "./receipt.module.css";
 import { AddToCalendar, OfferNotifications } from "./receipt-offers.tsx";
 
-const MINUTE_MS = 60_000;
 const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 const REFUNDED_TO = { card: "refunded", wallet: "refundedToWallet", transfer: "refundedByTransfer" } as const;

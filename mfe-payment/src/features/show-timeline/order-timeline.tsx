@@ -1,4 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useIsLate } from "@kalima/platform/due";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
@@ -8,8 +9,6 @@ import { useId } from "react";
 import type { Stage } from "../../shared/payment-state.ts";
 import { findNextStep, listOrderSteps, type NextStep, type OrderStep } from "./order-steps.ts";
 import styles from "./order-timeline.module.css";
-
-const MINUTE_MS = 60_000;
 
 /** The events of an order, who acts next, and until when. */
 export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Stage }) {

@@ -1,8 +1,8 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { refundDates } from "./refund-dates.ts";
 
 const NOW = Date.parse("2026-03-29T09:45:00Z");
-const DAY_MS = 86_400_000;
 /** Lessons so many days from now. */
 const lessonsIn = (...days: number[]) => days.map((day) => ({ startsAt: new Date(NOW + day * DAY_MS).toISOString() }));
 const day = (days: number) => new Date(NOW + days * DAY_MS).toISOString();

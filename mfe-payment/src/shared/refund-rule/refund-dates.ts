@@ -1,7 +1,5 @@
 import type { Lesson } from "@kalima/contracts/api";
-import { LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
 
 /** Refund of an order whose booking is cancelled (PO-02), and until when. */
 export type RefundDates =

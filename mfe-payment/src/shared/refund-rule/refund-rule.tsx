@@ -1,10 +1,9 @@
 import type { Booking } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { refundDates } from "./refund-dates.ts";
 import styles from "./refund-rule.module.css";
-
-const MINUTE_MS = 60_000;
 
 /** Says how much the payer gets back, and until which date, beside the button that pays. */
 export function RefundRule({ booking }: { booking: Booking }) {

@@ -1,8 +1,7 @@
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import type pg from "pg";
 import { type Db, PgBoss, type TestClock } from "pg-boss";
 import type { Database } from "../database/database.ts";
-
-const HOUR_SECONDS = 3_600;
 
 /** Lets pg-boss run its statements in our pool, or in a transaction of it. */
 export function toBossDatabase(database: Pick<Database, "query">): Db {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { JobWithMetadata, QueuePolicy, SendOptions, TestClock } from "pg-boss";
 import type { Clock, Database } from "../database/database.ts";
@@ -8,7 +9,6 @@ import type { JobDefinition, Jobs, RepeatedJob } from "./job.ts";
 const POLL_MS = 1_000;
 const TIMEOUT_SECONDS = 300;
 const RETRY = { limit: 10, delaySeconds: 10, maxDelaySeconds: 3_600 };
-const DAY_SECONDS = 86_400;
 /** A waiting job is deleted this long after its time, for a name that no version runs any more. */
 const WAITING_SECONDS = 90 * DAY_SECONDS;
 /** A repeated job waits for its next run however long the site is down. */

@@ -1,10 +1,8 @@
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canReadProfile, login, refresh, register } from "../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { sweepAccounts } from "./housekeeping.ts";
-
-const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 let server: TestApp;
 let user: TestUser;

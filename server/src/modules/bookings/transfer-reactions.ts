@@ -1,7 +1,7 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { HOUR_MS } from "../../time/wall-clock.ts";
 import { closeOrders, type ProofRefused, proofRefused, proofSent, transferChosen } from "../payments/public.ts";
 import { listSources, resolveStatus } from "./core/booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";

@@ -1,6 +1,6 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import { IN_SCOPE, IS_PAID, LESSON_SQL, type LessonRow, type Scope, toScopeValues } from "../bookings/public.ts";
 import type { CalendarReader } from "./lesson-event.ts";
 

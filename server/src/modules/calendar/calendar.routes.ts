@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import {
   endCalendarFeed,
@@ -13,7 +14,6 @@ import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { createWindow } from "../../kernel/http/request-limits.ts";
 import { handle, type Routes, route } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { HOUR_MS } from "../../time/wall-clock.ts";
 import { lessonRows, presentLesson, toScope } from "../bookings/public.ts";
 import { findReader, listLessonsBetween } from "./calendar-rows.ts";
 import { calendarFeeds } from "./feeds.ts";

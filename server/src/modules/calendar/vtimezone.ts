@@ -1,7 +1,6 @@
+import { DAY_MS, SECOND_MS } from "@kalima/contracts/domain";
 import ICAL from "ical.js";
-import { DAY_MS, toDial } from "../../time/wall-clock.ts";
-
-const SECOND_MS = 1_000;
+import { toDial } from "../../time/wall-clock.ts";
 
 /** The offset of a zone's clock from UTC at an instant, in ms. */
 const computeOffset = (zone: string, at: number) => toDial(zone, at) - at;

@@ -1,6 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { aroundCairoChanges, CAIRO_CHANGES, clockIn } from "@kalima/contracts/fixtures";
 import { describe, expect, it } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
 import { describeNotification } from "../notifications/kinds/index.ts";
 import { readCalendar } from "./calendar.fixtures.ts";
 import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";

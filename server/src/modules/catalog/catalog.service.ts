@@ -13,12 +13,12 @@ import type {
   trainerFilter,
   trainerQuery,
 } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { clampLimit, paginate, readCursor as readTimeCursor } from "../../kernel/http/time-pages.ts";
 import { canonicalizeZone } from "../../kernel/http/time-zone.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import {
   countStars,
   listGivenRatings,

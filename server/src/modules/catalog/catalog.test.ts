@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { trainer, wrapList } from "@kalima/contracts/api";
-import { TRAINER_NOTICE_HOURS } from "@kalima/contracts/domain";
+import { HOUR_MS, TRAINER_NOTICE_HOURS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { seed } from "../../seed/seed.ts";
 import { TRAINER_PROFILES } from "../../seed/trainers/seed-trainers.ts";
-import { HOUR_MS } from "../../time/wall-clock.ts";
 import { refreshListings } from "./list/refresh-listings.ts";
 
 type Listed = {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { contactMessage } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
+import { DAY_MS, type Language } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { computeDeadline } from "../../time/promised-by.policy.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import { contactMessageLeft } from "./company-events.ts";
 
 /** Days for which messages are kept, as the privacy policy promises. */

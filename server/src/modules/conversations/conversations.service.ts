@@ -1,4 +1,5 @@
 import type { Conversation, WriteMessage } from "@kalima/contracts/api";
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
 import { type StoredMessage, toChatMessage } from "../../delivery/message-store.ts";
@@ -25,7 +26,6 @@ const MESSAGES_A_MINUTE = 600;
 const COUNTED_HERE = 60;
 const NEW_CONVERSATIONS_A_DAY = 30;
 const MINUTE_SECONDS = 60;
-const DAY_SECONDS = 86_400;
 
 type Dependencies = Pick<ModuleContext, "database" | "clock" | "limits" | "files">;
 /** Stored message, with the participants to whom it is announced. */

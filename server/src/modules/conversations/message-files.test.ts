@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { buildPair } from "../../../test/message-people.ts";
 import { describeOutcome, pdf, picture, recording, upload } from "../files/tests/fixtures/upload.ts";
 import { accountRemoved } from "../users/public.ts";
-
-const DAY_MS = 86_400_000;
 
 let test: TestApp;
 beforeAll(async () => {

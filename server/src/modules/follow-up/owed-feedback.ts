@@ -1,10 +1,9 @@
 import type { LateFeedback } from "@kalima/contracts/api";
-import { type BilingualText, PROMISES } from "@kalima/contracts/domain";
+import { type BilingualText, HOUR_MS, PROMISES } from "@kalima/contracts/domain";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { computeDeadline } from "../../time/promised-by.policy.ts";
-import { HOUR_MS } from "../../time/wall-clock.ts";
 import { OWES_FEEDBACK } from "../bookings/public.ts";
 import { findDueNudge } from "./feedback.policy.ts";
 import { feedbackOwed } from "./feedback-events.ts";

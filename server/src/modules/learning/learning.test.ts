@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { LearnedWord, LearningAnalytics, OwnStudent, OwnTrainer } from "@kalima/contracts/api";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { DAY_MS, MINUTE_MS } from "../../time/wall-clock.ts";
 import { accountRemoved } from "../users/public.ts";
 
 const NOW = new Date("2026-03-16T10:00:00Z");

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { PlacementAttempt, PlacementQuestion, SharedPlacementResult } from "@kalima/contracts/api";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import { createPlacementTaker } from "./placement-taker.fixtures.ts";
 
 const NOW = new Date("2026-10-20T08:00:00Z");
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1000" });

@@ -115,14 +115,17 @@ async function rolledOut(remote: string, statuses: number[]) {
   await announce();
 }
 
-it.each([0, 500, 403])("logs a change once while the webhook is away (%s), and posts it when it is back", async (status) => {
-  await rolledOut(`mfe-away-${status}`, [status, status]);
-  expect([sent, lines.filter((line) => line.startsWith("info"))]).toEqual([[], [expect.stringContaining("rollout")]]);
-  await announce();
-  await announce();
-  expect(lines.filter((line) => line.startsWith("info"))).toHaveLength(1);
-  expect(sent).toMatchObject([{ action: "rollout" }]);
-});
+it.each([0, 500, 403])(
+  "logs a change once while the webhook is away (%s), and posts it when it is back",
+  async (status) => {
+    await rolledOut(`mfe-away-${status}`, [status, status]);
+    expect([sent, lines.filter((line) => line.startsWith("info"))]).toEqual([[], [expect.stringContaining("rollout")]]);
+    await announce();
+    await announce();
+    expect(lines.filter((line) => line.startsWith("info"))).toHaveLength(1);
+    expect(sent).toMatchObject([{ action: "rollout" }]);
+  },
+);
 
 it("posts the next change when the webhook refuses one for good", async () => {
   const remote = "mfe-refused";

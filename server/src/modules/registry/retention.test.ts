@@ -1,3 +1,4 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createFolder, writeBuild } from "../../../test/releases/build-fixture.ts";
@@ -6,7 +7,6 @@ import { createRetention, KEPT_DAYS, type Retention } from "./retention.ts";
 import { createDiskStore } from "./store/disk-store.ts";
 import type { VersionStore } from "./store/version-store.ts";
 
-const DAY_MS = 86_400_000;
 const by = { actor: "cli:mona" };
 let server: TestApp;
 let registry: TestRegistry;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   makeVisitorAddress,
@@ -10,7 +11,6 @@ import {
   type VisitedSite,
 } from "../../../test/releases/visits-over-http.ts";
 
-const HOUR_MS = 3_600_000;
 const BY = { actor: "cli" };
 let webhook: Server;
 let site: VisitedSite;

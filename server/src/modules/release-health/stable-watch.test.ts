@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { addRemote, type RolloutInDatabase } from "../../../test/releases/rollout-in-database.ts";
@@ -5,7 +6,6 @@ import { type Announcement, createAnnouncements } from "../registry/announcement
 import { exposuresRepository } from "./exposures.repository.ts";
 import { createWatcher } from "./watcher.ts";
 
-const HOUR_MS = 3_600_000;
 let server: TestApp;
 let site: RolloutInDatabase;
 let time: number;

@@ -1,4 +1,5 @@
 import type { RemoteOutcome } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { addRemote, type RolloutInDatabase } from "../../../test/releases/rollout-in-database.ts";
@@ -8,7 +9,6 @@ import { readSample, SILENT_AFTER_MS } from "./stages.ts";
 import { readHealth } from "./version-health.ts";
 import { createWatcher, limitDutyCycle } from "./watcher.ts";
 
-const DAY_MS = 86_400_000;
 const REMOTE = "mfe-booking";
 let server: TestApp;
 let site: RolloutInDatabase;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ReleaseSet, RuleProposal, WaitingVersion } from "@kalima/contracts/api";
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import { findShellProblems } from "@kalima/contracts/published";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFromBucket } from "../../assets/from-bucket.ts";
@@ -77,7 +78,6 @@ import {
 } from "../release-serving/public.ts";
 
 const HEALTH_EVERY_SECONDS = 5;
-const HOUR_SECONDS = 3_600;
 
 /** A page that the server rendered: its name in reports, and its path as in the manifest, null for the shell's pages. */
 export type RenderedPage = { page: string; path: string | null };

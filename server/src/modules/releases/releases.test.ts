@@ -70,10 +70,13 @@ describe("a visitor", () => {
     expect(other.release.page).not.toBe(one.release.page);
   });
 
-  it.each(["visitor=me", "visitor=me.AAAA", "visitor=%"])("becomes a new one with a forged cookie (%s)", async (cookie) => {
-    const answer = await current({ cookie });
-    expect([answer.statusCode, answer.cookies.map(({ name }) => name)]).toEqual([200, ["visitor"]]);
-  });
+  it.each(["visitor=me", "visitor=me.AAAA", "visitor=%"])(
+    "becomes a new one with a forged cookie (%s)",
+    async (cookie) => {
+      const answer = await current({ cookie });
+      expect([answer.statusCode, answer.cookies.map(({ name }) => name)]).toEqual([200, ["visitor"]]);
+    },
+  );
 
   it("still gets versions when the registry is gone, also from a process that starts then", async () => {
     await current();

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS, toWallTime } from "../../time/wall-clock.ts";
+import { toWallTime } from "../../time/wall-clock.ts";
 import { findDueReminder, isQuiet, REMINDERS } from "./reminder.policy.ts";
 
 const CAIRO = "Africa/Cairo";

@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS, toWallTime } from "../../time/wall-clock.ts";
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import { toWallTime } from "../../time/wall-clock.ts";
 
 /**
  * Reminders of a lesson: minutes before its start at which one is due, and until when a late one is still of use. The

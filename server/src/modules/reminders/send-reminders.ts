@@ -1,9 +1,8 @@
-import type { BilingualText } from "@kalima/contracts/domain";
+import { type BilingualText, MINUTE_MS } from "@kalima/contracts/domain";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import { MINUTE_MS } from "../../time/wall-clock.ts";
 import { type Attendee, IS_PAID } from "../bookings/public.ts";
 import { findDueReminder, isQuiet, REMINDERS } from "./reminder.policy.ts";
 import { lessonComesUp } from "./reminder-events.ts";

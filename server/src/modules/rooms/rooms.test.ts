@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { joinRoom, leaveRooms, type RoomPerson } from "../../../test/room-people.ts";
-import { MINUTE_MS } from "../../time/wall-clock.ts";
 
 const TURN_SECRET = "t".repeat(32);
 

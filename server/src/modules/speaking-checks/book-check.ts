@@ -1,9 +1,8 @@
 import type { BookSpeakingCheck } from "@kalima/contracts/api";
-import { SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
+import { DAY_MS, SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import {
   bookingConfirmed,
   bookingsRepository,

@@ -1,6 +1,6 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import { buildCalendarFromSlots, listTimeSlotsIn, listTimeSlotsOn } from "../trainers/public.ts";
 import { mergeSlots } from "./examiners.policy.ts";
 import { findExaminers } from "./examiners.repository.ts";

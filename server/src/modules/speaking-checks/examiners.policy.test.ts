@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS } from "../../time/wall-clock.ts";
 import { listTimeSlotsOn } from "../trainers/public.ts";
 import {
   type Examiner,

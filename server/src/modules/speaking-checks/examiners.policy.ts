@@ -1,6 +1,5 @@
 import type { TimeSlot } from "@kalima/contracts/api";
-import { SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
-import { MINUTE_MS } from "../../time/wall-clock.ts";
+import { MINUTE_MS, SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
 import {
   findAlternatives,
   findRefusal,

@@ -1,6 +1,5 @@
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { DAY_MS, LESSON_MINUTES } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import { readTakenTimes } from "../bookings/public.ts";
 import { type GridMinutes, type Shift, toSchedule } from "../trainers/public.ts";
 import { type Examiner, toCheckSchedule } from "./examiners.policy.ts";

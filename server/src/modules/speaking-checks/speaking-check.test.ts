@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Booking } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildResult } from "../../../test/build-result.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const cairo = { "x-timezone": "Africa/Cairo" };

@@ -1,7 +1,7 @@
 import type { Examiner } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import { buildSearchCondition, parseSearch } from "../catalog/public.ts";
 import { setExaminesSpeaking } from "../trainers/public.ts";
 import { FAIR_DAYS } from "./examiners.repository.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createAnswerTimes, KEPT_MS, MIN_ANSWERS, toUsualMinutes } from "./answer-times.ts";
@@ -10,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.database.query("TRUNCATE support_conversations, support_requests CASCADE"));
 
-const MINUTE_MS = 60_000;
 const NOW = new Date("2026-03-10T18:00:00Z");
 const minutesBefore = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS);
 const readTimes = () => createAnswerTimes(test.database, () => NOW)();

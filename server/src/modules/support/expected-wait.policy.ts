@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 
 /** Period of the turns that the pace is computed from; older ones do not reflect the current wait. */
 export const COUNTED_HOUR_MS = HOUR_MS;

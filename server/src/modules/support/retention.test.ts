@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { accountRemoved } from "../users/public.ts";
@@ -6,7 +7,6 @@ import { agentChatsRepository } from "./agent-chats.repository.ts";
 import { conversationsRepository, type Owner } from "./conversations.repository.ts";
 import { queueRepository } from "./queue.repository.ts";
 
-const DAY_MS = 86_400_000;
 const NOW = new Date();
 let hours = 0;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);

@@ -1,5 +1,5 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Clock, Database } from "../../kernel/database/database.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import { requestsRepository } from "./requests/requests.repository.ts";
 
 /**

@@ -1,4 +1,5 @@
 import type { Task } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
@@ -6,7 +7,6 @@ import { createTestApp, type TestApp, type TestUser } from "../../../test/create
 import { describeOutcome, pdf, upload } from "../files/tests/fixtures/upload.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
-const MINUTE_MS = 60_000;
 /** Ten minutes from `NOW`, while the access tokens are still valid. */
 const DUE_AT = new Date(NOW.getTime() + 10 * MINUTE_MS).toISOString();
 

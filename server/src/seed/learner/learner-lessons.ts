@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import * as Y from "yjs";
 import type { Database } from "../../kernel/database/database.ts";
 import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
 import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 import { makeCriteria } from "../trainers/criteria-of.ts";
 import { makeTrainerId, TRAINER_PROFILES } from "../trainers/seed-trainers.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { openOrder } from "../../modules/payments/public.ts";
-import { HOUR_MS } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 
 type SeededOrder = { bookingId: string; referenceCode: string; amountMinor: number; currency: string; now: Date };

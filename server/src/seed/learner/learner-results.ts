@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CefrLevel } from "@kalima/contracts/domain";
+import { type CefrLevel, DAY_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import { LEARNER } from "../demo-accounts.ts";
 
 /** `scores` by section; the last result is the newest. */

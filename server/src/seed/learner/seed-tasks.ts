@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { HOUR_MS } from "../../time/wall-clock.ts";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { LEARNER } from "../demo-accounts.ts";
 import { type DemoFiles, keepDemoFile } from "../demo-files.ts";
 import { makeTrainerId } from "../trainers/seed-trainers.ts";

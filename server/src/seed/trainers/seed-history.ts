@@ -1,8 +1,8 @@
-import { LESSON_MINUTES, type LessonLength } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, LESSON_MINUTES, type LessonLength, MINUTE_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
 import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, toDial } from "../../time/wall-clock.ts";
+import { toDial } from "../../time/wall-clock.ts";
 import { makeCriteria } from "./criteria-of.ts";
 import { makeTrainerId, TRAINER_PROFILES } from "./seed-trainers.ts";
 import type { TrainerProfile } from "./trainer-profile.ts";

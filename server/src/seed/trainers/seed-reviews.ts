@@ -1,5 +1,5 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
-import { DAY_MS } from "../../time/wall-clock.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 
 /** One in this many ratings of a trainer, newest first, comes with a text. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { DAY_MS } from "../domain/constants.ts";
 import { packEndOf } from "./pack-validity.ts";
 
-const DAY_MS = 86_400_000;
 const paidAt = Date.parse("2026-03-01T08:00:00Z");
 const onDay = (days: number) => paidAt + days * DAY_MS;
 

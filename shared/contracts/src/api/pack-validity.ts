@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../domain/constants.ts";
 
 /** For so long after its last planned lesson a pack stays valid: whoever gives that lesson back in time can take another that day. */
 export const DAYS_AFTER_LAST_LESSON = 1;

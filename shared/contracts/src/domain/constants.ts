@@ -1,8 +1,11 @@
 /** Numbers and names the product fixes (product specification, section 9). One place, imported by server and browser. */
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export const OTP_DIGITS = 6;
 export const OTP_LIFE_MINUTES = 5;

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow } from "@kalima/platform/react";
-
-const MINUTE_MS = 60_000;
 
 /**
  * Tells whether a promised time has passed, by the server's clock, checked once a minute. Always false without a time.

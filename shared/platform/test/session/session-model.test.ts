@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { MINUTE_MS, SECOND_MS } from "@kalima/contracts/domain";
 import { registerAccount, signIn, verifyCode } from "@kalima/contracts/operations";
 import { type FakeTab, type FakeTabs, fakeTabs, type Weather } from "@kalima/testing/platform";
 import fc from "fast-check";
@@ -9,8 +10,6 @@ import { sessionOperations } from "../../src/session/session-api.ts";
 beforeAll(() => Promise.all([sessionOperations(), import("../../src/http/transport.ts")]));
 
 const isDeep = process.env.TEST_DEEP === "1";
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 const MAX_TABS = 3;
 
 /** The model: which account this browser's tabs should show, derived from the actions alone. */

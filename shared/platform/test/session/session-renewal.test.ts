@@ -1,8 +1,8 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { fakeBrowser, person } from "@kalima/testing/platform";
 import { describe, expect, it } from "vitest";
 
-const MINUTE_MS = 60_000;
 const SALMA = person("salma");
 const OMAR = person("omar");
 const UNREACHABLE = new AppError("network.unreachable");

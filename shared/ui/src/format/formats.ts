@@ -1,7 +1,6 @@
-import { deviceZone, type Money, STAND_IN_ZONE } from "@kalima/contracts/domain";
+import { deviceZone, MINUTE_MS, type Money, STAND_IN_ZONE } from "@kalima/contracts/domain";
 import { dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from "./formatters.ts";
 
-const MINUTE_MS = 60_000;
 const STEPS = [
   { unit: "minute", ms: MINUTE_MS, until: 60 * MINUTE_MS },
   { unit: "hour", ms: 60 * MINUTE_MS, until: 24 * 60 * MINUTE_MS },

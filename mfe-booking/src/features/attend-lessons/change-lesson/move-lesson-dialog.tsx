@@ -1,4 +1,5 @@
 import type { LessonDetails } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useErrorText, useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { type CalendarDate, useTimesZone } from "@kalima/ui/calendar";
@@ -13,7 +14,6 @@ import { trainerTimes } from "../../../shared/times/times-source.ts";
 import { useChangeLesson } from "../lessons.mutations.ts";
 import styles from "./change-lesson.module.css";
 
-const MINUTE_MS = 60_000;
 const NOTE_MAX_LENGTH = 500;
 
 type MoveLessonDialogProps = {

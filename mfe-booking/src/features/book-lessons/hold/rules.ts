@@ -1,7 +1,5 @@
 import { packEndOf } from "@kalima/contracts/api";
-import { LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
 
 /** Until when the first of the chosen times is free to cancel (epoch milliseconds), and which text says so. */
 export function freeRule(times: readonly string[], now: number) {

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import type { DayHour } from "./day-hours.ts";
 
-const MINUTE_MS = 60_000;
 /** Blocks beside each other; a narrower one has no room for a time. */
 const MAX_LANES = 2;
 

@@ -1,10 +1,10 @@
 import { type CalendarDate, parseAbsolute } from "@internationalized/date";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { clockChangeOn } from "./day-hours.ts";
 import styles from "./week-hours.module.css";
 
-const MINUTE_MS = 60_000;
 const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
 
 /** Says on which of these days the clock is put forward or back, and from what to what. */

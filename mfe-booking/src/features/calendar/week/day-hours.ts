@@ -1,11 +1,9 @@
 import { type CalendarDate, parseAbsolute } from "@internationalized/date";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { toInstants } from "../span.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Clocks change at a whole quarter of an hour in every zone. */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Added to an hour that a day has for the second time, so that its row comes after the first one. */
 const AGAIN = 0.5;
 

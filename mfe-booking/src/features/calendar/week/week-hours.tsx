@@ -1,5 +1,6 @@
 import { type CalendarDate, isSameDay } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { useState } from "react";
@@ -10,8 +11,6 @@ import { toBinaryDigits } from "./digits.ts";
 import { LessonBlock } from "./lesson-block.tsx";
 import { listRows } from "./shown-rows.ts";
 import styles from "./week-hours.module.css";
-
-const MINUTE_MS = 60_000;
 
 type WeekHoursProps = {
   days: readonly CalendarDate[];

@@ -1,4 +1,5 @@
 import type { Booking } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, useFormat, useZone } from "@kalima/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -7,7 +8,6 @@ import { AssessCheck } from "./assess-check.tsx";
 import styles from "./booking-card.module.css";
 import { CancelBooking } from "./cancel-booking.tsx";
 
-const MINUTE_MS = 60_000;
 const SHOWN = ["pay", "book_again", "plan", "assess", "extend", "change_trainer", "refund", "cancel"] as const;
 
 /** The actions that the server allows; paying is the primary one. `children` follow them. */

@@ -1,4 +1,5 @@
 import type { Booking } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
@@ -7,7 +8,6 @@ import { useState } from "react";
 import { useExtendPack } from "../staff.mutations.ts";
 import styles from "./cancel-paid.module.css";
 
-const DAY_MS = 86_400_000;
 const CHOICES = [7, 14, 30, 60] as const;
 
 /** Lets staff prolong a pack, with its new end shown before. */

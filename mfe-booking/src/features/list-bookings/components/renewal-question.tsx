@@ -1,4 +1,5 @@
 import type { Booking } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useErrorText, useNavigate, useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useZone } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
@@ -8,7 +9,6 @@ import { useAnswerRenewal } from "../bookings.mutations.ts";
 import styles from "./renewal-question.module.css";
 
 const REASON_MAX_LENGTH = 500;
-const MINUTE_MS = 60_000;
 
 /** When at most two lessons of a pack are left, asks the student about another pack. */
 export function RenewalQuestion({ booking }: { booking: Booking }) {

@@ -1,5 +1,5 @@
 import type { Booking } from "@kalima/contracts/api";
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { planLessons } from "@kalima/contracts/operations";
 import {
   createActionKeys,
@@ -23,8 +23,6 @@ import { isOverlapped, normalizeInstant } from "../../../shared/times/time-rules
 import { trainerTimes } from "../../../shared/times/times-source.ts";
 import { WeeklyTimes } from "../../../shared/times/weekly/weekly-times.tsx";
 import styles from "./plan-lessons.module.css";
-
-const MINUTE_MS = 60_000;
 
 /** Plans the lessons of a paid pack that have no time yet: one by one, or the same time every week. */
 export function PlanLessonsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {

@@ -1,14 +1,11 @@
 import type { TrainerFacets } from "@kalima/contracts/api";
-import { DAY_BANDS, directionOf, type WeekHour } from "@kalima/contracts/domain";
+import { DAY_BANDS, DAY_MS, directionOf, HOUR_MS, type WeekHour } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { FIRST_SUNDAY_MS } from "../../../shared/weekly-hours.ts";
 import styles from "./hours-grid.module.css";
 import { afterKey, BANDS, type Cell, WEEKDAYS } from "./hours-keys.ts";
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 type HoursGridProps = {
   chosen: readonly WeekHour[];

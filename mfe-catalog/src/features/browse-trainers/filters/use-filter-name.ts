@@ -1,3 +1,4 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { FIRST_SUNDAY_MS } from "../../../shared/weekly-hours.ts";
@@ -5,7 +6,6 @@ import type { ActiveFilter } from "./active-filters.ts";
 
 /** The currency of all prices that the server filters by. */
 const SCHOOL_CURRENCY = "EGP";
-const DAY_MS = 86_400_000;
 
 /** Returns the name of an active filter on the screen, such as "Monday evening" or "up to EGP 300". */
 export function useFilterName(): (filter: ActiveFilter) => string {

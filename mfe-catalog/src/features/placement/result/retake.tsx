@@ -1,9 +1,8 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import styles from "./result.module.css";
-
-const MINUTE_MS = 60_000;
 
 type Props = {
   /** ISO 8601. */

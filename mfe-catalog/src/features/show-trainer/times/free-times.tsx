@@ -1,4 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import {
@@ -14,8 +15,6 @@ import { useState } from "react";
 import { DayTimes } from "./day-times.tsx";
 import styles from "./free-times.module.css";
 import { useMonth } from "./times.queries.ts";
-
-const MINUTE_MS = 60_000;
 
 type FreeTimesProps = { trainer: Trainer; zone: KnownTimesZone };
 

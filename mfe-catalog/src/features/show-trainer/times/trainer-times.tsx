@@ -1,4 +1,5 @@
 import type { Trainer } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { isKnownZone, useTimesZone, ZoneSwitch } from "@kalima/ui/calendar";
@@ -7,8 +8,6 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import columns from "./free-times.module.css";
 import skeleton from "./free-times-skeleton.module.css";
 import styles from "./trainer-times.module.css";
-
-const MINUTE_MS = 60_000;
 
 /** The calendar below the first screen: its code and data load when the visitor comes near it. */
 export function TrainerTimes({ trainer }: { trainer: Trainer }) {

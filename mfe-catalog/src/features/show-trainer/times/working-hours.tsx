@@ -1,13 +1,11 @@
 import type { Trainer } from "@kalima/contracts/api";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { FIRST_SUNDAY_MS, type Hours } from "../../../shared/weekly-hours.ts";
 import { useWeeklyHours } from "../../../shared/working-days.tsx";
 import styles from "./working-hours.module.css";
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** The weekly hours in the visitor's zone, in the trainer's while that is unknown. The zones of both are named. */
 export function WorkingHours({ trainer }: { trainer: Trainer }) {

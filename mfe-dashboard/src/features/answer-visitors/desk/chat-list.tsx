@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import type { Desk } from "@kalima/contracts/sockets";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, useFormat } from "@kalima/ui";
@@ -7,7 +8,6 @@ import { countUnread, type DeskState, getThread } from "./desk-state.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { CHATS_TITLE } from "./use-desk-keys.ts";
 
-const MINUTE_MS = 60_000;
 const UPDATE_MS = 15_000;
 const HOURS_FROM_MINUTES = 120;
 

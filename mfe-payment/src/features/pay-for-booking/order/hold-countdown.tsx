@@ -1,11 +1,10 @@
-import { secondsLeft } from "@kalima/contracts/domain";
+import { HOUR_MS, secondsLeft } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { HoldClock } from "@kalima/ui/content";
 import { useEffect } from "react";
 
 const REFRESH_INTERVAL_MS = 3_000;
-const HOUR_MS = 3_600_000;
 
 /** Countdown of the hold. At zero the order is refetched until the server, whose clock decides, has expired it. */
 export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver: () => unknown }) {

@@ -1,11 +1,9 @@
 import type { Conversation } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
+import { DAY_MS, type Language } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, Button, Link, Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { messageLine } from "@kalima/ui/media";
 import styles from "./inbox.module.css";
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 type Props = {
   conversations: readonly Conversation[];

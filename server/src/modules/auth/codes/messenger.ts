@@ -1,10 +1,9 @@
-import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
+import { HOUR_SECONDS, OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { Limits } from "../../../security/limits.ts";
 import { derivePhoneRanges } from "../../../security/phone-number.ts";
 import type { Sms, SmsMessage } from "../../../sms/sms.ts";
 
-const HOUR_SECONDS = 3_600;
 const OF_ONE_SOURCE = [
   { max: 3, seconds: 600 },
   { max: 10, seconds: 24 * HOUR_SECONDS },

@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canReadProfile, login as loginAs, refresh as refreshAt, type Tokens } from "../../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
-const DAY_SECONDS = 86_400;
 const START = Date.parse("2026-05-01T10:00:00Z");
 
 let server: TestApp;

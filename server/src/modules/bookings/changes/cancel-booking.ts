@@ -1,10 +1,9 @@
 import type { BookingCancellation, CancelBooking } from "@kalima/contracts/api";
-import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
+import { CREDIT_EXTENSION_DAYS, DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";
 import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
-import { DAY_MS } from "../../../time/wall-clock.ts";
 import { closeOrders, findRefundTarget, lockOrder } from "../../payments/public.ts";
 import { getCancelledStatus, mayMove, resolveStatus } from "../core/booking.policy.ts";
 import { speakingCheckCancelled } from "../core/booking-events.ts";

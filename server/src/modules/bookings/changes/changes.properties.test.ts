@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Booking, BookingEvent } from "@kalima/contracts/api";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
@@ -13,7 +14,6 @@ import { endProposals } from "./proposals.ts";
 const PACK = 6;
 /** Price of one lesson in a pack of 6, in piastres. */
 const PRICE = 19_000;
-const HOUR_MS = 3_600_000;
 const hour = (day: number, at = 16) => `2026-03-${String(10 + day)}T${at}:00:00.000Z`;
 const cairo = { "x-timezone": "Africa/Cairo" };
 

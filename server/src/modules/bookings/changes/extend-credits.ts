@@ -1,6 +1,5 @@
-import { MAX_EXTENSION_DAYS } from "@kalima/contracts/domain";
+import { DAY_MS, MAX_EXTENSION_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { DAY_MS } from "../../../time/wall-clock.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";

@@ -1,13 +1,14 @@
 import type { LessonAction } from "@kalima/contracts/api";
 import {
+  HOUR_MS,
   LESSON_DELAYED_MINUTES,
   LESSON_MISSED_MINUTES,
   LESSON_START_MINUTES,
   type LessonStatus,
+  MINUTE_MS,
   type MissedBy,
   type RoleName,
 } from "@kalima/contracts/domain";
-import { HOUR_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
 import { mayMoveLesson } from "./lesson.policy.ts";
 
 /** Who attends a lesson. */

@@ -2,12 +2,13 @@ import type { GiveBack } from "@kalima/contracts/api";
 import {
   COURTESY_CANCELLATIONS,
   CREDIT_REMINDER_DAYS,
+  DAY_MS,
+  HOUR_MS,
   LESSON_CHANGE_HOURS,
   MAX_LESSON_MOVES,
   PROPOSAL_END_HOURS,
   type RoleName,
 } from "@kalima/contracts/domain";
-import { DAY_MS, HOUR_MS } from "../../../time/wall-clock.ts";
 import type { Attendance } from "./attendance.policy.ts";
 import { mayMoveLesson } from "./lesson.policy.ts";
 

@@ -1,6 +1,5 @@
 import type { Booking, SpeakingCheckState } from "@kalima/contracts/api";
-import { type BookingStatus, type RoleName, SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
-import { HOUR_MS } from "../../../time/wall-clock.ts";
+import { type BookingStatus, HOUR_MS, type RoleName, SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
 import type { BookingActor } from "./booking.policy.ts";
 import { defineTransitions, type Transition } from "./transitions.ts";
 

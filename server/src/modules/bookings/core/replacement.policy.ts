@@ -1,5 +1,4 @@
-import { type BookingStatus, LESSON_CHANGE_HOURS, type LessonStatus } from "@kalima/contracts/domain";
-import { HOUR_MS } from "../../../time/wall-clock.ts";
+import { type BookingStatus, HOUR_MS, LESSON_CHANGE_HOURS, type LessonStatus } from "@kalima/contracts/domain";
 
 type PlannedLesson = { id: string; startsAt: Date };
 /** The part of a booking that the rule depends on; instants are ISO 8601. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { bookingStatus, type LessonStatus, lessonStatus, roleName } from "@kalima/contracts/domain";
+import { bookingStatus, type LessonStatus, lessonStatus, MINUTE_MS, roleName } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
@@ -10,7 +10,6 @@ import { LESSON_TRANSITIONS, type LessonActor, mayMoveLesson } from "./lesson.po
 
 /** Every state, tried by every role over HTTP: only what the tables of transitions say passes (S51). */
 const REFUSED = [403, 404, 409, 422];
-const MINUTE_MS = 60_000;
 
 let site: CheckoutSite;
 let people: Record<"student" | "trainer" | "agent" | "admin" | "stranger", TestUser>;

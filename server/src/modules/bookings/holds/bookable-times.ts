@@ -1,8 +1,7 @@
 import type { CreateBooking } from "@kalima/contracts/api";
-import type { LessonLength } from "@kalima/contracts/domain";
+import { DAY_MS, type LessonLength } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
-import { DAY_MS } from "../../../time/wall-clock.ts";
 import {
   findAlternatives,
   findRefusal,

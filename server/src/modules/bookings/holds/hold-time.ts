@@ -1,9 +1,8 @@
 import type { HoldTime, TimeHold } from "@kalima/contracts/api";
-import { HOLD_MINUTES } from "@kalima/contracts/domain";
+import { HOLD_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import {
   findRefusal,
   getLessonMs,

@@ -1,8 +1,8 @@
 import type { TimeHold } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import { refreshListings } from "../../catalog/public.ts";
 import { timeHoldsRepository } from "./time-holds.repository.ts";
 

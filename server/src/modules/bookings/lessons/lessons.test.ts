@@ -1,9 +1,9 @@
 import type { LessonDetails } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import { advanceLessons } from "../changes/lesson-clock.ts";
 import { lessonsRepository } from "./lessons.repository.ts";
 

@@ -1,4 +1,4 @@
-import { lessonStatus, type RoleName } from "@kalima/contracts/domain";
+import { HOUR_MS, lessonStatus, type RoleName } from "@kalima/contracts/domain";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,6 @@ import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.polic
 import { findRefusalCode, type RefusedAction } from "./refusal.policy.ts";
 
 const STARTS = Date.parse("2026-05-01T16:00:00Z");
-const HOUR_MS = 3_600_000;
 const makeLesson = (changes: object): Attendance & { moves: number; hasProposal: boolean; hasFeedback: boolean } => ({
   status: "upcoming",
   startsAt: new Date(STARTS),

@@ -1,6 +1,5 @@
-import { LESSON_START_MINUTES, MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
+import { LESSON_START_MINUTES, MAX_LESSON_MOVES, MINUTE_MS, type RoleName } from "@kalima/contracts/domain";
 import { AppError, type ServerErrorCode } from "@kalima/contracts/errors";
-import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import type { Attendance } from "../core/attendance.policy.ts";
 import { computeFreeDeadline, computeProposalEnd, hasBegun, mayReschedule } from "../core/change.policy.ts";
 

@@ -1,10 +1,9 @@
 import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
-import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
+import { CREDIT_EXTENSION_DAYS, DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { computeAllowance } from "../../../money-out/money-out.policy.ts";
 import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
-import { DAY_MS } from "../../../time/wall-clock.ts";
 import { findRefundTarget, lockOrder, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";

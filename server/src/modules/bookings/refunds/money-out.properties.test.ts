@@ -1,4 +1,5 @@
 import type { PayoutsOfMonth, WaitingRefund } from "@kalima/contracts/api";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
@@ -6,7 +7,6 @@ import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/che
 import type { TestUser } from "../../../../test/create-test-app.ts";
 import { ALONE_DAY_LIMIT_MINOR, ALONE_LIMIT_MINOR } from "../../../money-out/money-out.policy.ts";
 
-const HOUR_MS = 3_600_000;
 const RUNS = process.env.TEST_DEEP === "1" ? 30 : 3;
 
 let site: CheckoutSite;

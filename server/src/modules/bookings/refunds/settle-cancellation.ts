@@ -1,5 +1,4 @@
-import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
-import { DAY_MS } from "../../../time/wall-clock.ts";
+import { CREDIT_EXTENSION_DAYS, DAY_MS } from "@kalima/contracts/domain";
 import { listSources } from "../core/booking.policy.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";

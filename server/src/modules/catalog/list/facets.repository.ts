@@ -1,7 +1,6 @@
 import { MAX_TRAINER_COUNT, type TrainerFacets } from "@kalima/contracts/api";
-import type { WeekHour } from "@kalima/contracts/domain";
+import { DAY_MS, type WeekHour } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { DAY_MS } from "../../../time/wall-clock.ts";
 import type { Viewer } from "../../trainers/public.ts";
 import { type Countable, computeFacets, filterFitting } from "./facets.policy.ts";
 import { createRangeFinder, decodeFreeTimes } from "./free-quarters.ts";

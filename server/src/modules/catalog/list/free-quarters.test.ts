@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
 import { createRangeFinder, decodeFreeTimes, encodeFreeTimes } from "./free-quarters.ts";
 
 const MADE_AT = Date.parse("2026-10-20T08:07:30Z");

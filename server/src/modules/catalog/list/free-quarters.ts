@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { TimeRange } from "./week-ranges.ts";
 
 /** Every clock shows full quarters of an hour at these instants, so every free time is one of them. */

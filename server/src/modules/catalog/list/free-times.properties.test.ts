@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { LessonLength } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, type LessonLength } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
-import { DAY_MS, HOUR_MS, toWallTime } from "../../../time/wall-clock.ts";
+import { toWallTime } from "../../../time/wall-clock.ts";
 import { findNextFreeTimes } from "../../trainers/core/availability.policy.ts";
 import { iterateStarts, LESSON_MS, type Schedule } from "../../trainers/core/schedule.policy.ts";
 import { toSchedule } from "../../trainers/core/trainers.repository.ts";

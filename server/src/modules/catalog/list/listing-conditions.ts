@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Viewer } from "../../trainers/public.ts";
 import { toCountryToken, toLengthToken, toLevelToken, toSpecializationToken } from "./listing.policy.ts";
 import { LIST_DAYS } from "./refresh-listings.ts";

@@ -1,6 +1,5 @@
 import type { Specialization } from "@kalima/contracts/api";
-import type { BilingualText, CefrLevel, LessonLength } from "@kalima/contracts/domain";
-import { HOUR_MS } from "../../../time/wall-clock.ts";
+import { type BilingualText, type CefrLevel, HOUR_MS, type LessonLength } from "@kalima/contracts/domain";
 import { computeTrust } from "../core/trust.policy.ts";
 import { encodeFreeTimes } from "./free-quarters.ts";
 import { listIndexedWords } from "./search-words.ts";

@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { DomainEvents } from "../../../kernel/events/domain-events.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { DAY_MS, HOUR_MS } from "../../../time/wall-clock.ts";
 import { readTakenTimes } from "../../bookings/public.ts";
 import {
   computeLessonPrice,

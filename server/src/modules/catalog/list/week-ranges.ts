@@ -1,5 +1,5 @@
-import { DAY_BANDS, type DayBand, type WeekHour } from "@kalima/contracts/domain";
-import { DAY_MS, findInstants, HOUR_MS, MINUTE_MS, toDialDay } from "../../../time/wall-clock.ts";
+import { DAY_BANDS, DAY_MS, type DayBand, HOUR_MS, MINUTE_MS, type WeekHour } from "@kalima/contracts/domain";
+import { findInstants, toDialDay } from "../../../time/wall-clock.ts";
 
 /** From `from` until just before `until`, in milliseconds. */
 export type TimeRange = { from: number; until: number };

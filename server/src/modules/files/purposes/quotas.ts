@@ -1,10 +1,10 @@
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { Uploader } from "../../../kernel/ports/files.ts";
 import type { LimitRule, Limits } from "../../../security/limits.ts";
 
 const MEGABYTE = 1024 * 1024;
-const DAY_SECONDS = 86_400;
 /** Staff return annotated work for years; students send pictures, proofs and an occasional task. */
 const QUOTAS: Record<Uploader["kind"], { uploadsADay: number; keptBytes: number }> = {
   guest: { uploadsADay: 20, keptBytes: 50 * MEGABYTE },

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { pdf, picture, recording, upload } from "./fixtures/upload.ts";
-
-const HOUR_MS = 3_600_000;
 
 let server: TestApp;
 let student: TestUser;

@@ -1,6 +1,6 @@
 import { ANALYTICS_WEEKS, type LearningWeek } from "@kalima/contracts/api";
-import type { LessonStatus, MissedBy } from "@kalima/contracts/domain";
-import { DAY_MS, toDialDay } from "../../../time/wall-clock.ts";
+import { DAY_MS, type LessonStatus, type MissedBy } from "@kalima/contracts/domain";
+import { toDialDay } from "../../../time/wall-clock.ts";
 
 /** The part of a lesson that weeks are counted from. `minutes` are those it ran. */
 export type CountedLesson = { startsAt: Date; status: LessonStatus; missedBy: MissedBy | null; minutes: number };

@@ -1,6 +1,6 @@
 import { CARD_GRADES } from "@kalima/contracts/api";
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS } from "../../../time/wall-clock.ts";
 import { presentCard, type ReviewState, reviewCard } from "./review.policy.ts";
 
 const NOW = new Date("2026-03-16T10:00:00Z");

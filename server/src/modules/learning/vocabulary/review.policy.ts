@@ -1,6 +1,6 @@
 import type { CardGrade, WordCard } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from "ts-fsrs";
-import { MINUTE_MS } from "../../../time/wall-clock.ts";
 
 /** Schedule of a card: its row without the student and the word. */
 export type ReviewState = {

@@ -1,10 +1,9 @@
 import type { FailedRefund } from "@kalima/contracts/api";
-import { PROMISES } from "@kalima/contracts/domain";
+import { HOUR_MS, PROMISES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { HOUR_MS } from "../../../time/wall-clock.ts";
 import { chargesRepository } from "../orders/charges.repository.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";
 import { refundFailed } from "../orders/payment-events.ts";

@@ -6,9 +6,9 @@ import type {
   PlacementStart,
   PlacementTest,
 } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
-import { DAY_MS } from "../../../time/wall-clock.ts";
 import { recordPlacement } from "../../users/public.ts";
 import type { Bank, BankGroup } from "../sections/bank-groups.ts";
 import { drawAdaptiveSection, drawFirstSection, type Random, SECTION_ITEMS } from "../sections/choose-items.policy.ts";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "@kalima/contracts/domain";
 
 /** Lifetime of a guest's cookie; after it, no browser can read the result. */
 const GUEST_RESULT_DAYS = 30;

@@ -5,7 +5,7 @@ import {
   placementSection,
   type SharedPlacementResult,
 } from "@kalima/contracts/api";
-import { DAY_MS } from "../../../time/wall-clock.ts";
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Bank } from "../sections/bank-groups.ts";
 import type { AnswerRow, AttemptRow, ResultRow } from "./attempt-rows.ts";
 import { presentGroups } from "./section.policy.ts";

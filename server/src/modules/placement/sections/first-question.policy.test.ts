@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { expect, it } from "vitest";
 import { createRandom } from "../../../kernel/random-from.ts";
 import { buildAnyBank } from "./any-bank.fixtures.ts";
@@ -5,7 +6,6 @@ import { buildBank } from "./bank-groups.ts";
 import { drawFirstSection } from "./choose-items.policy.ts";
 import { findFirstQuestion, presentFirstQuestion, selectFirstQuestion } from "./first-question.policy.ts";
 
-const HOUR_MS = 3_600_000;
 const NOW = new Date("2026-10-20T08:20:00Z");
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const { grammar } = buildBank(buildAnyBank(createRandom(1))).groups;

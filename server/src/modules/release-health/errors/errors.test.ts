@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { writeBuild } from "../../../../test/releases/build-fixture.ts";
@@ -13,7 +14,6 @@ import { MAX_ERRORS, MAX_VALUES } from "./errors.repository.ts";
 
 const REMOTE = "mfe-x";
 const FROM = { language: "ar", device: "phone", role: "guest" } as const;
-const DAY_MS = 86_400_000;
 let server: TestApp;
 let releases: Releases;
 let admin: TestUser;

@@ -1,7 +1,7 @@
 import type { ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
-import { MINUTE_MS } from "../../../time/wall-clock.ts";
 import { computeShares, type ReleaseState } from "./share-over-time.policy.ts";
 
 const STEPS: Record<SeriesWindow, { stepMs: number; count: number }> = {

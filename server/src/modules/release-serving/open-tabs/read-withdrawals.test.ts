@@ -1,10 +1,10 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { openRegistry, type TestRegistry } from "../../../../test/releases/open-registry.ts";
 import type { ReleaseAction } from "../../registry/rollout/release.policy.ts";
 import { createWithdrawalsReader, readWithdrawals } from "./read-withdrawals.ts";
 
-const DAY_MS = 86_400_000;
 let server: TestApp;
 let registry: TestRegistry;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { SupportRequest } from "@kalima/contracts/api";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { type Email, type EmailMessage, EmailRefusedError } from "../../../email/email.ts";
 
 const START = new Date("2026-03-03T10:00:00Z");
-const HOUR_MS = 3_600_000;
 const QUESTION = { topic: "payment", details: "هل دفعت مرتين؟" };
 let test: TestApp;
 let agent: TestUser;

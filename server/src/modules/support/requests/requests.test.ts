@@ -1,11 +1,11 @@
 import type { OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { computeDeadline } from "../../../time/promised-by.policy.ts";
 import { accountRemoved } from "../../users/public.ts";
 
 const NOW = new Date();
-const DAY_MS = 86_400_000;
 let test: TestApp;
 let agent: TestUser;
 let student: TestUser;

@@ -1,6 +1,6 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
-import { CALENDAR_LIGHT_BELOW } from "@kalima/contracts/domain";
-import { DAY_MS, HOUR_MS, toDialDay, toZonedDate } from "../../../time/wall-clock.ts";
+import { CALENDAR_LIGHT_BELOW, DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import { toDialDay, toZonedDate } from "../../../time/wall-clock.ts";
 import { getLessonMs, isOffered, iterateStarts, type Schedule } from "./schedule.policy.ts";
 
 /** How far ahead times are offered: a pack of 24 planned weekly fits. */

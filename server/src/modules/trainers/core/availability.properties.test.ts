@@ -1,7 +1,6 @@
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../time/wall-clock.ts";
 import {
   buildCalendar,
   findNextFreeTimes,

@@ -1,5 +1,5 @@
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
-import { DAY_MS, findInstants, MINUTE_MS, toDial, toDialDay } from "../../../time/wall-clock.ts";
+import { DAY_MS, LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import { findInstants, toDial, toDialDay } from "../../../time/wall-clock.ts";
 
 /** The longest lesson. */
 export const LESSON_MS = LESSON_MINUTES * MINUTE_MS;

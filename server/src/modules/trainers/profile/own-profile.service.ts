@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/promised-by.policy.ts";
-import { DAY_MS } from "../../../time/wall-clock.ts";
 import { PRICE_CURRENCY } from "../core/pack-prices.policy.ts";
 import { type ApprovedRow, profileChangesRepository } from "./profile-changes.repository.ts";
 

@@ -1,9 +1,9 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { describe, expect, it, vi } from "vitest";
 import { browserMarks } from "./browser-marks.ts";
 import { createMemoryStore } from "./file-store.ts";
 import { unsentFiles } from "./unsent-files.fixtures.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const file = new File(["x"], "a.png", { type: "image/png" });
 
 describe("unsent files", () => {

@@ -1,8 +1,8 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { beforeEach, describe, expect, it } from "vitest";
 import { maintenanceEnd, timeLeft } from "./countdown.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
-const HOUR_MS = 3_600_000;
 
 beforeEach(() => localStorage.clear());
 

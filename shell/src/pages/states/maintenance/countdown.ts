@@ -1,7 +1,6 @@
-import { MAINTENANCE_COUNTDOWN_MS } from "@kalima/contracts/domain";
+import { MAINTENANCE_COUNTDOWN_MS, SECOND_MS } from "@kalima/contracts/domain";
 
 const FIRST_SEEN_KEY = "MAINTENANCE_FIRST_SEEN";
-const SECOND_MS = 1_000;
 
 /** Whole hours, minutes and seconds until an instant (ms); all 0 once it has passed, never negative. */
 export function timeLeft(until: number, now: number): { hours: number; minutes: number; seconds: number } {
