@@ -5,7 +5,7 @@ import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 
 /**
  * How remotes were built at other times. `own-runtime`: before forms were a shared module of their own, and with the
- * bundler's part of the federation runtime in each entry (docs/decisions/0034). `own-copies`: with a copy of each shared
+ * bundler's part of the federation runtime in each entry (docs/decisions/0126). `own-copies`: with a copy of each shared
  * module for pages that have none.
  */
 export const EARLIER_BUILDS = ["own-runtime", "own-copies"] as const;
