@@ -73,7 +73,7 @@ export const HTTP_RETRIES = 10;
 export const HTTP_RETRIES_AUTH = 1;
 export const HTTP_RETRY_DEADLINE_MS = 30 * SECOND_MS;
 export const RATE_LIMIT_REQUESTS = 50;
-export const RATE_LIMIT_WINDOW_MS = SECOND_MS;
+export const RATE_LIMIT_WINDOW_MS = 1_000;
 export const CACHE_MAX_AGE_MS = 5 * MINUTE_MS;
 
 export const TOAST_MS = 3 * SECOND_MS;
@@ -88,7 +88,7 @@ export const SCROLL_THRESHOLD_PX = 10;
 export const RELEASES_NAMESPACE = "/websocket/releases";
 /** Query of a page's connection, by which a server recognizes it before it opens a namespace. */
 export const RELEASES_QUERY = "for=releases";
-export const SOCKET_RECONNECT_MS = SECOND_MS;
+export const SOCKET_RECONNECT_MS = 1_000;
 export const SOCKET_RECONNECT_MAX_MS = 5 * SECOND_MS;
 export const SOCKET_TIMEOUT_MS = 20 * SECOND_MS;
 /** Limit for one message; a larger one is refused with a code. */
