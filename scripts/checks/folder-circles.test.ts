@@ -11,7 +11,7 @@ const COMPOSES = /(?:\/public|\.module)\.ts$/;
 const NO_PRODUCT = /\.(?:test|fixtures)\.ts$|\/tests\//;
 
 /** `bookings/changes`, or `bookings` for a source beside the folders of its module. Folders inside a folder count as that one. */
-function folderOf(path: string): string {
+function getFolder(path: string): string {
   const [module = "", ...rest] = path.replace("server/src/modules/", "").split("/");
   return rest.length > 1 ? `${module}/${rest[0]}` : module;
 }
@@ -41,9 +41,9 @@ function readArrows(sources: Sources): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const [path, source] of sources) {
     if (COMPOSES.test(path) || NO_PRODUCT.test(path)) continue;
-    const from = folderOf(path);
+    const from = getFolder(path);
     const module = from.split("/")[0];
-    for (const to of readImports(path, source).map(folderOf)) {
+    for (const to of readImports(path, source).map(getFolder)) {
       if (to === from || to.split("/")[0] !== module) continue;
       arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
     }

@@ -11,13 +11,13 @@ const open = (answer: () => LearningAnalytics, options: RenderRemoteOptions = {}
   const place = { kind: "slot", slot: "profile.section", key: "analytics" } as const;
   return renderRemote(app, { path: "/profile/analytics", session: aSession(), place, ...options, http });
 };
-const cardOf = async (name: string) => within(await screen.findByRole("region", { name }));
+const findCard = async (name: string) => within(await screen.findByRole("region", { name }));
 /** They come one by one, after the screen. */
 async function allCharts(): Promise<HTMLElement[]> {
   await waitFor(() => expect(screen.getAllByRole("img", { name: /./ })).toHaveLength(6));
   return screen.getAllByRole("img", { name: /./ });
 }
-function rowsOf(card: Awaited<ReturnType<typeof cardOf>>) {
+function readRows(card: Awaited<ReturnType<typeof findCard>>) {
   const rows: HTMLElement[] = card.getAllByRole("row", { hidden: true });
   return rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
 }
@@ -38,20 +38,20 @@ it("shows hours, sessions, streak and attendance as numbers", async () => {
 it("draws each chart, with the same values as a table", async () => {
   await open(() => anAnalytics());
   await allCharts();
-  expect(rowsOf(await cardOf("Hours by week")).at(-1)).toEqual(["14 Mar", "0.8"]);
-  expect(rowsOf(await cardOf("Attendance by week")).at(-1)).toEqual(["14 Mar", "1", "1"]);
-  expect(rowsOf(await cardOf("Level over time")).map((row) => row.slice(1))).toEqual([
+  expect(readRows(await findCard("Hours by week")).at(-1)).toEqual(["14 Mar", "0.8"]);
+  expect(readRows(await findCard("Attendance by week")).at(-1)).toEqual(["14 Mar", "1", "1"]);
+  expect(readRows(await findCard("Level over time")).map((row) => row.slice(1))).toEqual([
     ["A2", "30", "–"],
     ["B1", "45", "B2"],
   ]);
-  expect(rowsOf(await cardOf("Skills"))).toEqual([
+  expect(readRows(await findCard("Skills"))).toEqual([
     ["Grammar", "B1", "45", "30"],
     ["Vocabulary", "B1", "52", "28"],
     ["Reading", "B2", "60", "40"],
     ["Listening", "A2", "31", "33"],
   ]);
-  expect(rowsOf(await cardOf("Scores from your trainers"))).toEqual([["My last holiday", "10 Mar", "84"]]);
-  expect(rowsOf(await cardOf("Your ratings")).slice(0, 2)).toEqual([
+  expect(readRows(await findCard("Scores from your trainers"))).toEqual([["My last holiday", "10 Mar", "84"]]);
+  expect(readRows(await findCard("Your ratings")).slice(0, 2)).toEqual([
     ["5 stars", "2"],
     ["4 stars", "1"],
   ]);
@@ -73,7 +73,7 @@ it("lets time run from the right in Arabic", async () => {
 
 it("says how to begin where there is nothing to draw", async () => {
   await open(() => ({ ...NOTHING_YET, attended: 1 }));
-  const card = await cardOf("Skills");
+  const card = await findCard("Skills");
   expect(card.getByRole("link", { name: "Take the placement test" })).toBeTruthy();
   expect(card.queryByRole("table", { hidden: true })).toBeNull();
 });

@@ -146,7 +146,7 @@ it("a session to come leads to its file for calendar apps; a past one does not",
 });
 
 describe("the private feed", () => {
-  const addressOf = (secret: string) => `https://kalima.example/api/calendar/${secret}.ics`;
+  const makeAddress = (secret: string) => `https://kalima.example/api/calendar/${secret}.ics`;
   function feed(given: string | null) {
     let address = given;
     let made = 0;
@@ -156,7 +156,7 @@ describe("the private feed", () => {
       "GET /calendar/feed": present,
       "POST /calendar/feed": () => {
         made += 1;
-        address = addressOf(`new-${made}`);
+        address = makeAddress(`new-${made}`);
         return present();
       },
       "DELETE /calendar/feed": () => {
@@ -172,27 +172,27 @@ describe("the private feed", () => {
     const { user, toasts } = await open(feed(null), "");
     await user.click(await screen.findByRole("button", { name: "Sync with my calendar" }));
     await user.click(await screen.findByRole("button", { name: "Create a private address" }));
-    expect(await shownAddress()).toBe(addressOf("new-1"));
+    expect(await shownAddress()).toBe(makeAddress("new-1"));
     await user.click(screen.getByRole("button", { name: "Copy address" }));
     await waitFor(() => expect(toasts).toEqual([{ tone: "success", text: "Address copied" }]));
-    expect(await navigator.clipboard.readText()).toBe(addressOf("new-1"));
+    expect(await navigator.clipboard.readText()).toBe(makeAddress("new-1"));
     const app = screen.getByRole("link", { name: "Open in calendar app" });
     expect(app.getAttribute("href")).toBe("webcal://kalima.example/api/calendar/new-1.ics");
   });
 
   it("the private feed is replaced only after the reader knows that the address ends", async () => {
-    const { user } = await open(feed(addressOf("old")), "");
+    const { user } = await open(feed(makeAddress("old")), "");
     await user.click(await screen.findByRole("button", { name: "Sync with my calendar" }));
-    expect(await shownAddress()).toBe(addressOf("old"));
+    expect(await shownAddress()).toBe(makeAddress("old"));
     await user.click(screen.getByRole("button", { name: "Replace the address" }));
     expect(screen.getByRole("alert").textContent).toContain("The current address will stop working at once.");
-    expect(await shownAddress()).toBe(addressOf("old"));
+    expect(await shownAddress()).toBe(makeAddress("old"));
     await user.click(screen.getByRole("button", { name: "Replace it" }));
-    await waitFor(async () => expect(await shownAddress()).toBe(addressOf("new-1")));
+    await waitFor(async () => expect(await shownAddress()).toBe(makeAddress("new-1")));
   });
 
   it("the private feed is switched off after a warning, and can be made again", async () => {
-    const { user, toasts } = await open(feed(addressOf("old")), "");
+    const { user, toasts } = await open(feed(makeAddress("old")), "");
     await user.click(await screen.findByRole("button", { name: "Sync with my calendar" }));
     await user.click(await screen.findByRole("button", { name: "Stop sharing" }));
     expect(screen.getByRole("alert").textContent).toContain("will no longer show new sessions");

@@ -14,8 +14,8 @@ const HOURS = ["08", "12", "17"];
 export function school(more: FakeRoutes = {}): FakeRoutes {
   return {
     "GET /bookables/:id": () => ({ kind: "trainer", trainer: TRAINER, service: null }),
-    "GET /teachers/:id/calendar": ({ query }) => monthOf(String(query.month)),
-    "GET /teachers/:id/time-slots": ({ query }) => slotsOf(String(query.date)),
+    "GET /teachers/:id/calendar": ({ query }) => makeMonth(String(query.month)),
+    "GET /teachers/:id/time-slots": ({ query }) => makeSlots(String(query.date)),
     "GET /time-hold": () => null,
     "PUT /time-hold": ({ body }) => heldFor(body as HoldTime),
     "DELETE /time-hold": () => ({ done: true }),
@@ -29,7 +29,7 @@ export function heldFor({ teacherId, startsAt, lessonMinutes = 50 }: HoldTime): 
   return { teacherId, startsAt, endsAt, lessonMinutes, expiresAt: "2026-11-21T09:20:00Z" };
 }
 
-function monthOf(month: string): CalendarDay[] {
+function makeMonth(month: string): CalendarDay[] {
   return Array.from({ length: 30 }, (_, at) => {
     const date = `${month}-${String(at + 1).padStart(2, "0")}`;
     if (date === "2026-11-24") return { date, state: "available", free: 5 };
@@ -38,7 +38,7 @@ function monthOf(month: string): CalendarDay[] {
   });
 }
 
-function slotsOf(date: string): TimeSlot[] {
+function makeSlots(date: string): TimeSlot[] {
   return HOURS.map((hour) => ({
     startsAt: `${date}T${hour}:00:00Z`,
     endsAt: `${date}T${hour}:50:00Z`,

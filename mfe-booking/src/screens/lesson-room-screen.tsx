@@ -46,7 +46,7 @@ export function LessonRoomScreen() {
   );
 }
 
-/** Unknown, somebody else's, or with a malformed id: the same for whoever asks. */
+/** Shown for an unknown room, another person's, and a malformed id alike. */
 function isMissing(error: unknown): boolean {
   return isAppError(error) && ["request.not_found", "auth.forbidden", "request.invalid"].includes(error.code);
 }

@@ -14,11 +14,11 @@ const open = (trainers: readonly OwnTrainer[], more: FakeRoutes = {}) =>
     place: { kind: "slot", slot: "profile.section", key: "trainers" },
     http: { "GET /learning/trainers": () => trainers, ...more },
   });
-const cardOf = async (name: string) => within(await screen.findByRole("article", { name }));
+const findCard = async (name: string) => within(await screen.findByRole("article", { name }));
 
 it("shows what student and trainer have together, and how to go on", async () => {
   await open([anOwnTrainer()]);
-  const card = await cardOf("Grace Hopper");
+  const card = await findCard("Grace Hopper");
   expect(card.getByText("3 sessions, 2.4 h")).toBeTruthy();
   expect(card.getByText("4.5 of 5 stars")).toBeTruthy();
   expect(card.queryByText("Next session")).toBeNull();
@@ -40,7 +40,7 @@ it("rates the newest session in place, then offers the one before", async () => 
       return aLesson({ id: newest, status: "completed" });
     },
   });
-  await user.click((await cardOf("Grace Hopper")).getByRole("button", { name: "Rate 2 sessions" }));
+  await user.click((await findCard("Grace Hopper")).getByRole("button", { name: "Rate 2 sessions" }));
   const form = within(await screen.findByRole("dialog", { name: "Rate your session with Grace Hopper" }));
   await user.click(within(form.getByRole("radiogroup", { name: "Overall" })).getByRole("radio", { name: "5 stars" }));
   await user.click(form.getByRole("button", { name: "Save rating" }));
@@ -51,7 +51,7 @@ it("rates the newest session in place, then offers the one before", async () => 
 
 it("offers no booking with a trainer who has left", async () => {
   await open([anOwnTrainer({ isActive: false, unrated: 0, unratedLessonId: null })]);
-  const card = await cardOf("Grace Hopper");
+  const card = await findCard("Grace Hopper");
   expect(card.getByText("Takes no bookings at the moment")).toBeTruthy();
   expect(card.queryByRole("link")).toBeNull();
 });
@@ -68,7 +68,7 @@ it("shows favourites without sessions apart", async () => {
   await open([anOwnTrainer({ ...never, name: { en: "Ada Lovelace", ar: "آدا لوفليس" } })]);
   expect(await screen.findByRole("heading", { name: "Favourites" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Learning with you" })).toBeNull();
-  expect((await cardOf("Ada Lovelace")).getByRole("link", { name: "Book" })).toBeTruthy();
+  expect((await findCard("Ada Lovelace")).getByRole("link", { name: "Book" })).toBeTruthy();
 });
 
 it("keeps a trainer as a favourite, and says no more than the server when that fails", async () => {

@@ -43,7 +43,7 @@ const during = (routes: FakeRoutes = {}, options: RenderRemoteOptions = {}) =>
   );
 
 const withFirst = { first: { questionId: "493822", choice: 2 } };
-const startsOf = ({ requests }: Pick<FakeHttp, "requests">) =>
+const selectStarts = ({ requests }: Pick<FakeHttp, "requests">) =>
   requests.filter(({ method, path }) => method === "POST" && path === "/placement-test/attempts");
 
 describe("before the test", () => {
@@ -75,7 +75,7 @@ describe("before the test", () => {
     );
     expect(await screen.findAllByRole("radiogroup")).toHaveLength(2);
     expect(window.location.search).toBe(`?attempt=${id}`);
-    expect(startsOf(http).map(({ body }) => body)).toEqual([withFirst]);
+    expect(selectStarts(http).map(({ body }) => body)).toEqual([withFirst]);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe("before the test", () => {
       { path: "/placement-test?first=493822.2" },
     );
     expect(await screen.findByRole("button", { name: button })).toBeTruthy();
-    expect(startsOf(http)).toEqual([]);
+    expect(selectStarts(http)).toEqual([]);
   });
 
   it("offers the start with the answer where it could not begin by itself", async () => {
@@ -110,7 +110,7 @@ describe("before the test", () => {
     isAway = false;
     await user.click(start);
     expect(await screen.findAllByRole("radiogroup")).toHaveLength(2);
-    expect(startsOf(http).map(({ body }) => body)).toEqual([withFirst, withFirst]);
+    expect(selectStarts(http).map(({ body }) => body)).toEqual([withFirst, withFirst]);
   });
 
   it("offers to continue an attempt", async () => {

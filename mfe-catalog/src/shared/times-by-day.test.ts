@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { timesByDay } from "./times-by-day.ts";
 
-const dayOf = (at: string) => at.slice(0, 10);
+const toDay = (at: string) => at.slice(0, 10);
 
 it.each([
   [[], []],
@@ -22,5 +22,5 @@ it.each([
     ],
   ],
 ])("names each day of %j once", (times, days) => {
-  expect(timesByDay(times, dayOf).map(({ day, times: ofDay }) => [day, ofDay.length])).toEqual(days);
+  expect(timesByDay(times, toDay).map(({ day, times: ofDay }) => [day, ofDay.length])).toEqual(days);
 });

@@ -8,10 +8,10 @@ import * as app from "../app.ts";
 const PATH = "/dashboard/payouts";
 const session = aSession({ role: { name: "admin" } });
 const egp = (pounds: number) => ({ amountMinor: pounds * 100, currency: "EGP" });
-const idOf = (digit: number) => `0192d2b4-${String(digit).repeat(4)}-7c1a-9f5e-2d7b1c3a4e5f`;
+const makeId = (digit: number) => `0192d2b4-${String(digit).repeat(4)}-7c1a-9f5e-2d7b1c3a4e5f`;
 const step = { by: "Huda Admin", at: "2026-04-02T08:00:00.000Z" };
 const payout = (changes: Partial<StaffPayout> = {}): StaffPayout => ({
-  id: idOf(9),
+  id: makeId(9),
   state: "waiting",
   prepared: step,
   approved: null,
@@ -22,7 +22,7 @@ const payout = (changes: Partial<StaffPayout> = {}): StaffPayout => ({
   ...changes,
 });
 const due = (changes: Partial<TrainerDue> = {}): TrainerDue => ({
-  trainerId: idOf(1),
+  trainerId: makeId(1),
   trainerName: { en: "Grace Hopper", ar: "غريس هوبر" },
   due: egp(280),
   lessons: 2,
@@ -40,14 +40,14 @@ const month = (...trainers: TrainerDue[]): PayoutsOfMonth => ({
   trainers,
 });
 
-const optionsOf = (trainers: TrainerDue[], routes: FakeRoutes = {}, more: RenderRemoteOptions = {}) => ({
+const makeOptions = (trainers: TrainerDue[], routes: FakeRoutes = {}, more: RenderRemoteOptions = {}) => ({
   path: PATH,
   session,
   ...more,
   http: {
     "GET /staff/payouts": ({ query }: { query: { month?: string } }) =>
       query.month === "2026-02" ? { ...month(), month: "2026-02", nextMonth: "2026-03" } : month(...trainers),
-    "POST /staff/payouts": () => ({ id: idOf(9), state: "approved" }),
+    "POST /staff/payouts": () => ({ id: makeId(9), state: "approved" }),
     "POST /staff/payouts/:id/approve": () => ({ done: true }),
     "POST /staff/payouts/:id/withdraw": () => ({ done: true }),
     "POST /staff/payouts/:id/paid": () => ({ done: true }),
@@ -55,7 +55,7 @@ const optionsOf = (trainers: TrainerDue[], routes: FakeRoutes = {}, more: Render
     ...routes,
   },
 });
-const open = (...options: Parameters<typeof optionsOf>) => renderRemote(app, optionsOf(...options));
+const open = (...options: Parameters<typeof makeOptions>) => renderRemote(app, makeOptions(...options));
 const row = async () => within(await screen.findByRole("list", { name: "Trainers" })).findAllByRole("listitem");
 const first = async () => within((await row())[0] as HTMLElement);
 const press = (name: string) => screen.findByRole("button", { name });
@@ -68,7 +68,7 @@ describe("payouts to trainers", () => {
     await user.click(await press("Prepare payout"));
     await waitFor(() =>
       expect(http.requests.find(({ method }) => method === "POST")?.body).toEqual({
-        trainerId: idOf(1),
+        trainerId: makeId(1),
         month: "2026-03",
         of: 28_000,
       }),
@@ -126,7 +126,7 @@ describe("payouts to trainers", () => {
     const reason = "A long session";
     await waitFor(() =>
       expect(http.requests.find(({ method }) => method === "POST")?.body).toEqual({
-        trainerId: idOf(1),
+        trainerId: makeId(1),
         amountMinor,
         reason,
       }),
@@ -165,6 +165,6 @@ describe("payouts to trainers", () => {
     await open([due({ due: egp(-20), lessons: 0 })], {}, { language: "ar" });
     expect(await screen.findByText("غريس هوبر")).toBeTruthy();
     expect(screen.getByText("مُرحّلة")).toBeTruthy();
-    expect(await renderingProblems(app, optionsOf([due({ payout: payout() })]))).toEqual([]);
+    expect(await renderingProblems(app, makeOptions([due({ payout: payout() })]))).toEqual([]);
   });
 });

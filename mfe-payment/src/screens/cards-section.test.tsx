@@ -22,14 +22,14 @@ const RETURNED = aPayment({
   })),
 });
 
-const optionsOf = (routes: FakeRoutes = {}, language: "en" | "ar" = "en") => ({
+const makeOptions = (routes: FakeRoutes = {}, language: "en" | "ar" = "en") => ({
   path: "/profile/cards",
   place: { kind: "slot", slot: "profile.section", key: "cards" } as const,
   session: aSession(),
   language,
   http: { "GET /payments": () => [WAITING, PAID, RETURNED], "GET /payment-methods": () => [], ...routes },
 });
-const open = (...options: Parameters<typeof optionsOf>) => renderRemote(app, optionsOf(...options));
+const open = (...options: Parameters<typeof makeOptions>) => renderRemote(app, makeOptions(...options));
 const plain = (element: HTMLElement) => (element.textContent ?? "").replace(/\s/g, " ");
 const rows = async () => within(await screen.findByRole("list")).findAllByRole("listitem");
 
@@ -84,6 +84,6 @@ describe("a student's payments", () => {
   });
 
   it("a student's payments are the same from server and browser", async () => {
-    expect(await renderingProblems(app, optionsOf())).toEqual([]);
+    expect(await renderingProblems(app, makeOptions())).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ const FEBRUARY: OwnEarnings = {
   lessons: [],
 };
 
-const optionsOf = (routes: FakeRoutes = {}, language: "en" | "ar" = "en", search = "") => ({
+const makeOptions = (routes: FakeRoutes = {}, language: "en" | "ar" = "en", search = "") => ({
   path: `/profile/earnings${search}`,
   place: { kind: "slot", slot: "profile.section", key: "earnings" } as const,
   session: aSession({ role: { name: "trainer" } }),
@@ -57,7 +57,7 @@ const optionsOf = (routes: FakeRoutes = {}, language: "en" | "ar" = "en", search
     ...routes,
   },
 });
-const open = (...options: Parameters<typeof optionsOf>) => renderRemote(app, optionsOf(...options));
+const open = (...options: Parameters<typeof makeOptions>) => renderRemote(app, makeOptions(...options));
 const plain = (element: HTMLElement) => (element.textContent ?? "").replace(/\s/g, " ");
 
 describe("a trainer's earnings", () => {
@@ -129,6 +129,6 @@ describe("a trainer's earnings", () => {
   });
 
   it("a trainer's earnings are the same from server and browser", async () => {
-    expect(await renderingProblems(app, optionsOf())).toEqual([]);
+    expect(await renderingProblems(app, makeOptions())).toEqual([]);
   });
 });

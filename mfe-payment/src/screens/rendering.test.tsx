@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function optionsOf(order: () => Payment) {
+function makeOptions(order: () => Payment) {
   return { path: `/payment/${HELD.referenceCode}`, session: aSession(), http: { "GET /payments/:ref": order } };
 }
 
@@ -47,7 +47,7 @@ describe("server and browser render the same", () => {
       },
     ],
   ])("%s", async (_order, order) => {
-    expect(await renderingProblems(app, optionsOf(order))).toEqual([]);
+    expect(await renderingProblems(app, makeOptions(order))).toEqual([]);
   });
 });
 
@@ -55,7 +55,7 @@ describe("what the server renders", () => {
   it("what the server renders is the order with a frame that the browser fills", async () => {
     const { served } = await renderTwice(
       app,
-      optionsOf(() => HELD),
+      makeOptions(() => HELD),
     );
     expect(served.html).toContain("KX7Q2MZ4T9WJ6R8");
     expect(served.html).not.toContain("http://127.0.0.1:4010");
@@ -67,7 +67,7 @@ describe("what the server renders", () => {
     vi.stubGlobal("Notification", { permission: "default" });
     const { served, problems } = await renderTwice(
       app,
-      optionsOf(() => PAID),
+      makeOptions(() => PAID),
     );
     expect(problems).toEqual([]);
     expect(served.html).toContain("K-100042");

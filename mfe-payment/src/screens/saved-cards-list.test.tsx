@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { AMEX, EXPIRED_CARD, VISA } from "./orders.fixtures.ts";
 
-const optionsOf = (routes: FakeRoutes = {}, language: "en" | "ar" = "en") => ({
+const makeOptions = (routes: FakeRoutes = {}, language: "en" | "ar" = "en") => ({
   path: "/profile/cards",
   place: { kind: "slot", slot: "profile.section", key: "cards" } as const,
   session: aSession(),
   language,
   http: { "GET /payments": () => [], "GET /payment-methods": () => [VISA, AMEX, EXPIRED_CARD], ...routes },
 });
-const open = (...options: Parameters<typeof optionsOf>) => renderRemote(app, optionsOf(...options));
+const open = (...options: Parameters<typeof makeOptions>) => renderRemote(app, makeOptions(...options));
 const list = (name = "Saved cards") => screen.findByRole("list", { name });
 const rows = async () => within(await list()).getAllByRole("listitem");
 
@@ -88,6 +88,6 @@ describe("a student's saved cards", () => {
   it("a student's saved cards are shown in Arabic, and are the same from server and browser", async () => {
     await open({}, "ar");
     expect(await list("البطاقات المحفوظة")).toBeTruthy();
-    expect(await renderingProblems(app, optionsOf())).toEqual([]);
+    expect(await renderingProblems(app, makeOptions())).toEqual([]);
   });
 });

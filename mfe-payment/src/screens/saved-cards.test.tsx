@@ -26,7 +26,7 @@ const PENDING = aPayment({
 });
 
 /** `charge` answers what is asked of the server; the order changes with it. */
-function optionsOf(methods: () => SavedMethod[], charge: () => Payment = () => PENDING) {
+function makeOptions(methods: () => SavedMethod[], charge: () => Payment = () => PENDING) {
   let order = HELD;
   const http = {
     "GET /payments/:ref": () => order,
@@ -39,7 +39,7 @@ function optionsOf(methods: () => SavedMethod[], charge: () => Payment = () => P
   };
   return { path: `/payment/${HELD.referenceCode}`, session: aSession(), http };
 }
-const open = (...options: Parameters<typeof optionsOf>) => renderRemote(app, optionsOf(...options));
+const open = (...options: Parameters<typeof makeOptions>) => renderRemote(app, makeOptions(...options));
 const payButton = () => screen.findByRole<HTMLButtonElement>("button", { name: /^Pay EGP\s250/ });
 const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
 const charges = ({ http }: Awaited<ReturnType<typeof open>>) =>
@@ -110,7 +110,7 @@ describe("paying with a saved card", () => {
     expect(
       await renderingProblems(
         app,
-        optionsOf(() => [VISA, EXPIRED_CARD]),
+        makeOptions(() => [VISA, EXPIRED_CARD]),
       ),
     ).toEqual([]);
   });

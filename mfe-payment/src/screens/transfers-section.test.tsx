@@ -97,9 +97,9 @@ describe("checking bank transfers", () => {
       },
       { language },
     );
-    const rowOf = async (name: string) => within((await screen.findByText(name)).closest("li") as HTMLElement);
-    expect((await rowOf(PROOF.studentName)).getByText(check)).toBeTruthy();
-    expect((await rowOf(REFUND.studentName)).getByText(transfer)).toBeTruthy();
+    const findRow = async (name: string) => within((await screen.findByText(name)).closest("li") as HTMLElement);
+    expect((await findRow(PROOF.studentName)).getByText(check)).toBeTruthy();
+    expect((await findRow(REFUND.studentName)).getByText(transfer)).toBeTruthy();
   });
 
   it("accepts one, which leaves the list", async () => {

@@ -73,8 +73,8 @@ export function createFakeMessages(conversations: Conversation[] = [aConversatio
     for (const listener of listeners.get(event) ?? []) listener(...given);
   }
 
-  const threadOf = (id: string) => stored.get(id) ?? [];
-  const conversationOf = (id: string) => {
+  const readThread = (id: string) => stored.get(id) ?? [];
+  const findConversation = (id: string) => {
     const found = conversations.find((each) => each.id === id);
     if (!found) throw new AppError("request.not_found");
     return found;
@@ -87,23 +87,23 @@ export function createFakeMessages(conversations: Conversation[] = [aConversatio
     clientId: string | null,
     type: ChatMessage["type"] = "text",
   ): ChatMessage {
-    const known = threadOf(id).find((message) => clientId !== null && message.clientId === clientId);
+    const known = readThread(id).find((message) => clientId !== null && message.clientId === clientId);
     if (known) return known;
     const message: ChatMessage = {
       id: crypto.randomUUID(),
       clientId,
-      sequence: threadOf(id).length + 1,
+      sequence: readThread(id).length + 1,
       content,
       sender,
       type,
       timestamp: "2026-03-29T10:00:00Z",
     };
-    stored.set(id, [...threadOf(id), message]);
+    stored.set(id, [...readThread(id), message]);
     return message;
   }
 
   function answerTo(event: string, { conversationId, after = 0, message }: Payload): object {
-    const messages = threadOf(conversationId);
+    const messages = readThread(conversationId);
     if (event === "sync")
       return { ok: true, messages: messages.filter((each) => each.sequence > after), receipts: NO_RECEIPTS };
     if (!message) return { ok: true };
@@ -111,7 +111,7 @@ export function createFakeMessages(conversations: Conversation[] = [aConversatio
   }
 
   function page(id: string, cursor: string | undefined) {
-    const before = threadOf(id).filter(({ sequence }) => !cursor || sequence < Number(cursor));
+    const before = readThread(id).filter(({ sequence }) => !cursor || sequence < Number(cursor));
     const items = before.toReversed().slice(0, PAGE);
     const first = items.at(-1)?.sequence ?? 1;
     return { items, nextCursor: first > 1 ? String(first) : null };
@@ -120,11 +120,11 @@ export function createFakeMessages(conversations: Conversation[] = [aConversatio
   type Given = { params: { id: string }; query: { cursor?: string }; body: Record<string, unknown> };
   const routes = {
     "GET /conversations": () => ({ items: conversations, nextCursor: null }),
-    "GET /conversations/:id": ({ params }: Given) => conversationOf(params.id),
+    "GET /conversations/:id": ({ params }: Given) => findConversation(params.id),
     "GET /conversations/:id/messages": ({ params, query }: Given) => page(params.id, query.cursor),
     "POST /users/start-conversation": () => ({ conversation: conversations[0], isNew: true }),
     "PUT /conversations/:id/block": ({ params, body }: Given) =>
-      Object.assign(conversationOf(params.id), { isBlocked: body.isBlocked, canWrite: !body.isBlocked }),
+      Object.assign(findConversation(params.id), { isBlocked: body.isBlocked, canWrite: !body.isBlocked }),
     "POST /conversations/:id/reports": ({ body }: Given) => {
       reports.push(String(body.reason));
       return { done: true };
@@ -160,7 +160,7 @@ export function createFakeMessages(conversations: Conversation[] = [aConversatio
     seenTo: (id: string, sequence: number) =>
       fire("receipts", { conversationId: id, delivered: sequence, read: sequence }),
     sent: () => emitted.filter(({ event }) => event === "sendMessage").map(({ payload }) => payload.message),
-    stored: threadOf,
+    stored: readThread,
   };
   return server;
 }

@@ -18,13 +18,13 @@ const REPORT: ConversationReport = {
   ],
 };
 
-const optionsOf = (routes: FakeRoutes) => ({
+const makeOptions = (routes: FakeRoutes) => ({
   path: "/profile/message-reports",
   place: { kind: "slot", slot: "profile.section", key: "message-reports" } as const,
   session: aSession({ role: { name: "admin" } }),
   http: routes,
 });
-const open = (routes: FakeRoutes) => renderRemote(app, optionsOf(routes));
+const open = (routes: FakeRoutes) => renderRemote(app, makeOptions(routes));
 
 it("shows who reported whom and why, with the messages of that time, until it is settled", async () => {
   let waiting = [REPORT];
@@ -61,5 +61,5 @@ it("keeps a report that could not be settled, and says why", async () => {
 
 it("the section is the same on the server and in the browser", async () => {
   const routes = { "GET /staff/conversation-reports": () => ({ items: [REPORT], nextCursor: null }) };
-  expect(await renderingProblems(app, optionsOf(routes))).toEqual([]);
+  expect(await renderingProblems(app, makeOptions(routes))).toEqual([]);
 });

@@ -6,7 +6,7 @@ export type Binding =
   | { kind: "import"; from: string; name: string }
   | { kind: "other" };
 
-/** The names of a function, or of the module. Blocks are not told apart. */
+/** The names of a function, or of the module. Blocks have no scope of their own. */
 export type Scope = { parent: Scope | null; names: Map<string, Binding> };
 
 export type NamedFunction = { name: string; node: Node };

@@ -1,5 +1,5 @@
 import { finished } from "node:stream/promises";
-import { directionOf } from "@kalima/contracts/domain";
+import { getDirection } from "@kalima/contracts/domain";
 import PDFDocument from "pdfkit";
 import { type EmbeddedFonts, embedFonts } from "./embedded-fonts.ts";
 import { type FontFile, LATIN, openFont } from "./fonts.ts";
@@ -28,7 +28,7 @@ function computeBaseline(top: number, { size, isBold }: LineStyle): number {
 
 function drawLine(drawing: Drawing, { line, top, start, style: wanted }: Line): void {
   const { doc, page, language } = drawing;
-  const direction = directionOf(language);
+  const direction = getDirection(language);
   const measured = splitTextRuns(line, direction).map((run) => {
     setFont(drawing, run.font, wanted);
     return { ...run, width: doc.widthOfString(run.text) };

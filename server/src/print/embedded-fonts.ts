@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { directionOf } from "@kalima/contracts/domain";
+import { getDirection } from "@kalima/contracts/domain";
 import subsetFont from "subset-font";
 import type { FontFile } from "./fonts.ts";
 import type { PrintPlan } from "./plan.ts";
@@ -16,7 +16,7 @@ export async function embedFonts({ pages, language }: PrintPlan): Promise<Embedd
   for (const mark of pages.flat()) {
     if (mark.kind !== "line") continue;
     const isBold = mark.style.isBold ?? false;
-    for (const { text, font } of splitTextRuns(mark.line, directionOf(language))) {
+    for (const { text, font } of splitTextRuns(mark.line, getDirection(language))) {
       if (!font.isVariable) continue;
       const name = getFontName(font, isBold);
       texts.set(name, { path: font.regular, isBold, text: `${texts.get(name)?.text ?? ""}${text}` });

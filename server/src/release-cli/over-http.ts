@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { AppError, isAppError, isKnownCode } from "@kalima/contracts/errors";
 import {
   type AnswerOf,
+  buildPath,
   canDeployVersion,
   createPreview,
   endPreviewsOfVersion,
@@ -12,7 +13,6 @@ import {
   listReleases,
   type Operation,
   parseAnswer,
-  pathOf,
   publishBuild,
   RELEASE_ACTIONS,
 } from "@kalima/contracts/operations";
@@ -87,7 +87,7 @@ export function createHttpService(site: string, token: string): ReleaseService {
     const [method = ""] = operation.name.split(" ");
     let answer: Response;
     try {
-      answer = await fetch(`${origin}/api${pathOf(operation, params)}`, {
+      answer = await fetch(`${origin}/api${buildPath(operation, params)}`, {
         method,
         // A redirect would carry the token elsewhere.
         redirect: "error",

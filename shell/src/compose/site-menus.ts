@@ -1,15 +1,19 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { itemsOf, type MenuItem, type MenuName } from "@kalima/contracts/pages";
+import { listItems, type MenuItem, type MenuName } from "@kalima/contracts/pages";
 import { shellMenu } from "../pages/shell-menu.ts";
 import { shellPages } from "../pages/shell-pages.ts";
 import { sitePages } from "./site-pages.ts";
 
 export type SiteMenus = Record<MenuName, readonly MenuItem[]>;
-type Role = Parameters<typeof itemsOf>[1]["role"];
+type Role = Parameters<typeof listItems>[1]["role"];
 
 /** The menus of the shell and of every remote in the release set, for a visitor of this role. */
 export function siteMenus(release: ReleaseSet, role: Role): SiteMenus {
   const items = [...shellMenu, ...release.remotes.flatMap(({ contract }) => contract.menu ?? [])];
   const visitor = { items, pages: sitePages(shellPages, release), role };
-  return { main: itemsOf("main", visitor), account: itemsOf("account", visitor), footer: itemsOf("footer", visitor) };
+  return {
+    main: listItems("main", visitor),
+    account: listItems("account", visitor),
+    footer: listItems("footer", visitor),
+  };
 }

@@ -1,6 +1,6 @@
 import {
   COOKIE_NAMES,
-  directionOf,
+  getDirection,
   isLanguage,
   type Language,
   preferredLanguage,
@@ -24,7 +24,7 @@ export function readLanguage({ localStorage, navigator }: Pick<Page, "localStora
 /** Marks the document; the fonts, line heights and mirrored icons follow. */
 export function applyLanguage(document: Document, language: Language): void {
   document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  document.documentElement.dir = getDirection(language);
 }
 
 /** Stores a language, with a cookie so that the server answers in it. */

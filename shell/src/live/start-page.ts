@@ -1,4 +1,4 @@
-import { isUsableZone, type Language, localeOf } from "@kalima/contracts/domain";
+import { getLocale, isUsableZone, type Language } from "@kalima/contracts/domain";
 import { KNOWN_EVENTS } from "@kalima/contracts/events";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
@@ -99,7 +99,7 @@ export async function startPage(parts: StartOptions): Promise<{ askSupport: () =
       http: parts.http,
       session,
       socket: createSocket,
-      i18n: { language, locale: localeOf(language), instance: i18n, switchTo: parts.switchLanguage },
+      i18n: { language, locale: getLocale(language), instance: i18n, switchTo: parts.switchLanguage },
       theme: parts.theme,
       navigation: { go: navigation.go, setTitle: arrival.setTitle },
       toasts,

@@ -1,5 +1,5 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import { getLocale, type Language } from "@kalima/contracts/domain";
 import { getErrorText } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
@@ -28,7 +28,7 @@ export async function showPanel({ window, release, probe, i18n, language, naviga
       <UiProvider
         errorText={(error) => getErrorText(i18n, error)}
         language={language}
-        locale={localeOf(language)}
+        locale={getLocale(language)}
         navigate={navigate}
       >
         <Panel onReload={() => window.location.reload()} probe={probe} release={release} />

@@ -5,7 +5,7 @@ import { groupDaysByHours, hoursAhead } from "../../shared/weekly-hours.ts";
 import { listShifts, toListedTrainer } from "./listed-trainer.ts";
 
 const pounds = (amountMinor: number) => ({ amountMinor, currency: "EGP" });
-const packOf = (pack: PackPrice["pack"], amountMinor: number): PackPrice => ({
+const makePack = (pack: PackPrice["pack"], amountMinor: number): PackPrice => ({
   pack,
   total: pounds(amountMinor * pack),
   perLesson: pounds(amountMinor),
@@ -28,8 +28,8 @@ it("gives back the hours that were put together, split days and nights over midn
 
 it("keeps the price of each shorter lesson and of the largest pack, and no other pack", () => {
   const offers = [
-    { lessonMinutes: 30, packs: [packOf(1, 15_000), packOf(6, 14_000)] },
-    { lessonMinutes: 50, packs: [packOf(1, 26_000), packOf(6, 24_700), packOf(24, 22_100)] },
+    { lessonMinutes: 30, packs: [makePack(1, 15_000), makePack(6, 14_000)] },
+    { lessonMinutes: 50, packs: [makePack(1, 26_000), makePack(6, 24_700), makePack(24, 22_100)] },
   ];
   const { lessonMinutes, shorter, largest } = toListedTrainer(aTrainer({ offers }));
 

@@ -1,4 +1,4 @@
-import { directionOf } from "@kalima/contracts/domain";
+import { getDirection } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { IconButton } from "@kalima/ui";
 import { ArrowBack, ArrowForward } from "@kalima/ui/icons";
@@ -10,7 +10,7 @@ import { computeStep } from "./step-of.ts";
 /** A horizontal carousel: touch with scroll snapping, two buttons, and arrow keys from card to card. */
 export function CrewRail({ trainers }: { trainers: readonly TiledTrainer[] }) {
   const { t } = useTranslation("catalog");
-  const direction = directionOf(usePlatform().i18n.language);
+  const direction = getDirection(usePlatform().i18n.language);
   const rail = useRef<HTMLUListElement>(null);
 
   function scroll(step: 1 | -1) {

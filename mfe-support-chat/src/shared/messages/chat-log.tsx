@@ -43,7 +43,7 @@ const ICONS = {
   read: CheckCheck,
   failed: AlertCircle,
 };
-/** Told by the tick alone; screen readers hear it. */
+/** Shown by the tick alone, and read out by screen readers. */
 const TICKS: readonly string[] = ["sent", "delivered", "read"];
 
 type MessageProps = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { localeOf, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
-import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode, statusOf } from "@kalima/contracts/errors";
+import { getLocale, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode, toStatus } from "@kalima/contracts/errors";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -60,13 +60,13 @@ export function toAppError(error: Error & { code?: string; statusCode?: number }
 function formatTime(request: FastifyRequest, at: unknown): string {
   const format = { dateStyle: "full", timeStyle: "short", hour12: true, timeZone: request.timeZone } as const;
   return typeof at === "string"
-    ? new Intl.DateTimeFormat(localeOf(negotiateLanguage(request)), format).format(new Date(at))
+    ? new Intl.DateTimeFormat(getLocale(negotiateLanguage(request)), format).format(new Date(at))
     : "";
 }
 
 /** Sends an error as problem+json, in the visitor's language, without internal details. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const status = statusOf(error);
+  const status = toStatus(error);
   const text = isKnownCode(error.code) ? TEXTS[negotiateLanguage(request)][error.code] : error.message;
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
   const body = {
@@ -90,7 +90,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const known = toAppError(error);
-    if (statusOf(known) >= 500) request.log.error({ err: known.cause ?? error }, known.code);
+    if (toStatus(known) >= 500) request.log.error({ err: known.cause ?? error }, known.code);
     return sendProblem(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError("request.not_found")));

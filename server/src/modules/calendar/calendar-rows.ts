@@ -9,7 +9,7 @@ const MAX_LESSONS = 500;
 /** How long a feed keeps what is over. */
 const FEED_DAYS_BACK = 90;
 
-/** Lessons that were sold, with cancelled ones; not the times of a hold that nobody paid for. */
+/** Lessons that were sold, with cancelled ones; not the times of an unpaid hold. */
 const WAS_SOLD = `(${IS_PAID} OR l.status = 'cancelled' AND (b.service IS NOT NULL
   OR EXISTS (SELECT FROM credit_entries e WHERE e.booking_id = b.id AND e.kind = 'granted')))`;
 

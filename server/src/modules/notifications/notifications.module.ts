@@ -15,11 +15,8 @@ import { accountRemoved } from "../users/public.ts";
 import { describeNotification } from "./kinds/index.ts";
 import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
-import { notifyOfChecks } from "./notify-of-checks.ts";
-import { notifyOfMessages } from "./notify-of-messages.ts";
-import { notifyOfPages } from "./notify-of-pages.ts";
 import { notifyOfPayments } from "./notify-of-payments.ts";
-import { notifyOfTasks } from "./notify-of-tasks.ts";
+import { notifyOfTeaching } from "./notify-of-teaching.ts";
 import { provideNotifications } from "./personal-data.ts";
 import { remindOfLessons } from "./remind-of-lessons.ts";
 
@@ -40,11 +37,8 @@ export const notificationsModule: ModuleFactory = (context) => {
     context.notifier.notify(tx, studentId, "booking_confirmed", { referenceCode }),
   );
   notifyOfChanges(context);
-  notifyOfChecks(context);
-  notifyOfMessages(context);
-  notifyOfPages(context);
   notifyOfPayments(context);
-  notifyOfTasks(context);
+  notifyOfTeaching(context);
   remindOfLessons(context);
   context.events.on(accountRemoved, (tx, { userId }) => notificationsRepository(tx).forgetAccount(userId));
   return {

@@ -217,9 +217,9 @@ describe("a weaker rule", () => {
   });
   const want = (admin: TestUser | undefined, remote: string, approvals: number, abovePercent: number) =>
     staff(admin, "PUT", `${remote}/approvals`, { approvals, abovePercent });
-  const ruleOf = async (remote: string) =>
+  const findRule = async (remote: string) =>
     (await registry.status()).find((managed) => managed.remote === remote)?.approvalRule;
-  const proposalsOf = async (remote: string, admin = pair[0]) =>
+  const listProposals = async (remote: string, admin = pair[0]) =>
     (await staff(admin, "GET", "access"))
       .json()
       .data.proposals.filter((proposal: { remote: string }) => proposal.remote === remote);
@@ -234,16 +234,16 @@ describe("a weaker rule", () => {
     await ruled(remote, pair[0]);
     for (let time = 0; time < 2; time += 1)
       expect((await want(pair[0], remote, approvals, above)).statusCode).toBe(200);
-    expect(await ruleOf(remote)).toEqual({ approvals: 2, abovePercent: 5 });
+    expect(await findRule(remote)).toEqual({ approvals: 2, abovePercent: 5 });
     await expect(registry.change(remote, { type: "rollback", version: "1.1.0" }, by)).rejects.toMatchObject({
       code: MISSING,
     });
     const proposal = { rule: { approvals, abovePercent: above }, proposedBy: pair[0]?.id };
-    expect(await proposalsOf(remote)).toMatchObject([{ ...proposal, isOwn: true }]);
-    expect(await proposalsOf(remote, pair[1])).toMatchObject([{ ...proposal, isOwn: false }]);
+    expect(await listProposals(remote)).toMatchObject([{ ...proposal, isOwn: true }]);
+    expect(await listProposals(remote, pair[1])).toMatchObject([{ ...proposal, isOwn: false }]);
     await want(pair[1], remote, approvals, above);
-    expect(await ruleOf(remote)).toEqual(approvals > 0 ? proposal.rule : undefined);
-    expect(await proposalsOf(remote)).toEqual([]);
+    expect(await findRule(remote)).toEqual(approvals > 0 ? proposal.rule : undefined);
+    expect(await listProposals(remote)).toEqual([]);
   });
 
   it("becomes another proposal when the other person wants something else", async () => {
@@ -251,8 +251,8 @@ describe("a weaker rule", () => {
     await ruled(remote, pair[0]);
     await want(pair[0], remote, 0, 0);
     await want(pair[1], remote, 1, 5);
-    expect(await ruleOf(remote)).toEqual({ approvals: 2, abovePercent: 5 });
-    expect(await proposalsOf(remote)).toMatchObject([{ rule: { approvals: 1, abovePercent: 5 }, isOwn: false }]);
+    expect(await findRule(remote)).toEqual({ approvals: 2, abovePercent: 5 });
+    expect(await listProposals(remote)).toMatchObject([{ rule: { approvals: 1, abovePercent: 5 }, isOwn: false }]);
   });
 
   it("waits no longer once the rule is made stronger or kept", async () => {
@@ -260,16 +260,16 @@ describe("a weaker rule", () => {
     await ruled(remote, pair[0]);
     await want(pair[0], remote, 0, 0);
     await want(pair[1], remote, 3, 5);
-    expect([await ruleOf(remote), await proposalsOf(remote)]).toEqual([{ approvals: 3, abovePercent: 5 }, []]);
+    expect([await findRule(remote), await listProposals(remote)]).toEqual([{ approvals: 3, abovePercent: 5 }, []]);
     await want(pair[1], remote, 0, 0);
-    expect(await ruleOf(remote)).toEqual({ approvals: 3, abovePercent: 5 });
+    expect(await findRule(remote)).toEqual({ approvals: 3, abovePercent: 5 });
   });
 
   it("applies when two people want it at the same moment: one proposes, the other agrees", async () => {
     const remote = "mfe-together";
     await ruled(remote, pair[0]);
     await Promise.all(pair.map((admin) => want(admin, remote, 0, 0)));
-    expect(await ruleOf(remote)).toBeUndefined();
+    expect(await findRule(remote)).toBeUndefined();
   });
 
   it("appears in the history as a proposal, then as a rule", async () => {

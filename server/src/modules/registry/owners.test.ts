@@ -43,7 +43,7 @@ const page = (path: string): Changes => {
   const text = { en: "T", ar: "ع" };
   return { pages: [{ path, access: "public", frame: "full", title: text, description: text }] };
 };
-const ownersOf = async (kind: string) =>
+const listOwners = async (kind: string) =>
   (await readOwners(server.database)).filter((owned) => owned.kind === kind).map(({ name, owner }) => [name, owner]);
 const rollOut = (remote: string, version: string) =>
   registry.change(remote, { type: "rollout", version, percent: 5 }, by);
@@ -54,7 +54,7 @@ it("a page belongs to the first that claims it; the next one is refused in one s
     code: "releases.contract_broken",
     extra: { detail: "mfe-catalog owns the page /teachers." },
   });
-  expect(await ownersOf("page")).toEqual([["/teachers", "mfe-catalog"]]);
+  expect(await listOwners("page")).toEqual([["/teachers", "mfe-catalog"]]);
 });
 
 it("a further version that claims another's page is refused when it is published, by whatever pattern", async () => {
@@ -71,12 +71,12 @@ it("a further version that claims another's page is refused when it is published
 it("a version that is only published claims nothing; its rollout does, and a halt gives it up", async () => {
   await publish("mfe-a", "1.0.0", {});
   await publish("mfe-a", "1.1.0", page("/new"));
-  expect(await ownersOf("page")).toEqual([]);
+  expect(await listOwners("page")).toEqual([]);
   await rollOut("mfe-a", "1.1.0");
-  expect(await ownersOf("page")).toEqual([["/new", "mfe-a"]]);
+  expect(await listOwners("page")).toEqual([["/new", "mfe-a"]]);
   await registry.change("mfe-a", { type: "halt" }, by);
   await publish("mfe-b", "1.0.0", page("/new"));
-  expect(await ownersOf("page")).toEqual([["/new", "mfe-b"]]);
+  expect(await listOwners("page")).toEqual([["/new", "mfe-b"]]);
   await expect(rollOut("mfe-a", "1.1.0")).rejects.toMatchObject({ extra: { detail: "mfe-b owns the page /new." } });
 });
 
@@ -90,7 +90,7 @@ it("a page stays with its owner while the last good version has it", async () =>
   await rollOut("mfe-a", "1.2.0");
   await registry.change("mfe-a", { type: "promote" }, by);
   await publish("mfe-b", "1.0.0", page("/old"));
-  expect(await ownersOf("page")).toEqual([["/old", "mfe-b"]]);
+  expect(await listOwners("page")).toEqual([["/old", "mfe-b"]]);
 });
 
 it("an event that its owner shares has one owner and two publishers", async () => {
@@ -100,7 +100,7 @@ it("an event that its owner shares has one owner and two publishers", async () =
   await expect(publish("mfe-c", "1.0.0", { publishes: [EVENT] })).rejects.toMatchObject({
     extra: { detail: `mfe-a owns the event ${EVENT} and does not share it.` },
   });
-  expect(await ownersOf("event")).toEqual([[EVENT, "mfe-a"]]);
+  expect(await listOwners("event")).toEqual([[EVENT, "mfe-a"]]);
 });
 
 it("a registry from before owners were recorded gets them with the next start, in the order in which remotes came", async () => {
@@ -108,7 +108,7 @@ it("a registry from before owners were recorded gets them with the next start, i
   await publish("mfe-a", "1.0.0", { ...page("/second"), publishes: ["trainer.chosen@1"] });
   await server.database.query("TRUNCATE release_owners");
   await registry.activateHosts({ shell: null, server: null }, () => undefined);
-  expect(await ownersOf("page")).toEqual([
+  expect(await listOwners("page")).toEqual([
     ["/first", "mfe-b"],
     ["/second", "mfe-a"],
   ]);
@@ -119,13 +119,13 @@ it("gives a page to one of two remotes that claim it at the same time", async ()
     ["mfe-a", "mfe-b"].map((remote) => publish(remote, "1.0.0", page("/both"))),
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  expect(await ownersOf("page")).toHaveLength(1);
+  expect(await listOwners("page")).toHaveLength(1);
 });
 
 it("a retired remote is gone from the site, keeps its history, and leaves what it owned to others", async () => {
   await publish("mfe-a", "1.0.0", page("/points"));
   await registry.retire("mfe-a", { ...by, reason: "moved" });
-  expect([await registry.status(), await registry.live(), await ownersOf("page")]).toEqual([[], [], []]);
+  expect([await registry.status(), await registry.live(), await listOwners("page")]).toEqual([[], [], []]);
   expect(await registry.history("mfe-a")).toMatchObject([{ action: "retire", reason: "moved" }, { action: "publish" }]);
   await publish("mfe-b", "1.0.0", page("/points"));
   await expect(registry.change("mfe-a", { type: "disable" }, by)).rejects.toMatchObject({ code: "releases.not_now" });

@@ -26,7 +26,7 @@ export function isQuiet(timeZone: string, now: Date): boolean {
  * The reminder of a lesson that is due now, in minutes before its start, whether or not it was sent; null if none is.
  *
  * A reminder whose time had passed when the lesson was planned is left out: the person has just chosen that time. The
- * one of the day before waits for the end of quiet hours. Those of the last hour do not wait, since whoever booked an
+ * one of the day before waits for the end of quiet hours. Those of the last hour do not wait, since a student who booked an
  * early lesson is up for it.
  *
  * @param timeZone of the reader, IANA.

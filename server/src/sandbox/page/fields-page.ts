@@ -1,4 +1,4 @@
-import { directionOf, type Language, type Theme } from "@kalima/contracts/domain";
+import { getDirection, type Language, type Theme } from "@kalima/contracts/domain";
 import { fieldsTexts } from "./fields-texts.ts";
 
 /** JSON that cannot end its script element. */
@@ -17,7 +17,7 @@ export function renderFieldsPage(options: { origin: string; language: Language; 
   const { origin, language, theme } = options;
   const text = fieldsTexts[language];
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}" data-theme="${theme}">
+<html lang="${language}" dir="${getDirection(language)}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -159,7 +159,7 @@ export const cancelBooking = z.object({
   reason: z.optional(optionalText(500)),
   /** Choice of compensation for a paid booking; the default is money. */
   giveBack: z.optional(giveBack),
-  /** How many lessons the reader was told would come back; with another number the call is refused. */
+  /** Number of lessons that the page said would come back; the call is refused when it has changed. */
   expectedLessons: z.optional(z.int()),
 });
 export type CancelBooking = z.infer<typeof cancelBooking>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DAY_MS } from "../domain/constants.ts";
-import { packEndOf } from "./pack-validity.ts";
+import { computePackEnd } from "./pack-validity.ts";
 
 const paidAt = Date.parse("2026-03-01T08:00:00Z");
 const onDay = (days: number) => paidAt + days * DAY_MS;
@@ -13,5 +13,5 @@ it.each([
   ["follows the last lesson, in whatever order they are", 30, [58, 80, 3], 81],
   ["follows it beyond a larger pack too", 60, [75], 76],
 ])("the end %s", (_name, validForDays, days, end) => {
-  expect(packEndOf({ paidAt, validForDays, lessonStarts: days.map(onDay) })).toBe(onDay(end));
+  expect(computePackEnd({ paidAt, validForDays, lessonStarts: days.map(onDay) })).toBe(onDay(end));
 });

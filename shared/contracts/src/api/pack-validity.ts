@@ -1,6 +1,6 @@
 import { DAY_MS } from "../domain/constants.ts";
 
-/** For so long after its last planned lesson a pack stays valid: whoever gives that lesson back in time can take another that day. */
+/** A pack stays valid this long after its last planned lesson, so that a student who gives it back in time can take another that day. */
 export const DAYS_AFTER_LAST_LESSON = 1;
 
 /** A pack when it is paid. Instants are epoch milliseconds. */
@@ -16,7 +16,7 @@ export type PaidPack = {
  * When the credits of a pack end, in epoch milliseconds: after its days, or a day after the start of the last lesson that
  * was planned with the purchase, whichever is later. So no lesson is sold outside its own pack.
  */
-export function packEndOf({ paidAt, validForDays, lessonStarts }: PaidPack): number {
+export function computePackEnd({ paidAt, validForDays, lessonStarts }: PaidPack): number {
   const lastStart = Math.max(...lessonStarts, Number.NEGATIVE_INFINITY);
   return Math.max(paidAt + validForDays * DAY_MS, lastStart + DAYS_AFTER_LAST_LESSON * DAY_MS);
 }

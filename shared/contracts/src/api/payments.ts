@@ -4,7 +4,7 @@ import { openEnum } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { pack, paymentStatus } from "../domain/statuses.ts";
 import { TYPED_PHONE_MAX_LENGTH } from "../domain/typed-phone.ts";
-import { walletPhoneOf } from "../domain/wallet-phone.ts";
+import { parseWalletPhone } from "../domain/wallet-phone.ts";
 import { booking } from "./bookings.ts";
 import { transfer } from "./transfers.ts";
 
@@ -103,7 +103,7 @@ const walletPhone = z
     z.minLength(1, "validation.phone_required"),
     z.maxLength(TYPED_PHONE_MAX_LENGTH, "validation.phone_invalid"),
     (payload) => {
-      const phone = walletPhoneOf(payload.value);
+      const phone = parseWalletPhone(payload.value);
       if (phone) payload.value = phone;
       else payload.issues.push({ code: "custom", input: payload.value, message: "validation.phone_invalid" });
     },

@@ -84,7 +84,7 @@ export const SESSION_COOKIE_DAYS = 30;
 export const MAINTENANCE_COUNTDOWN_MS = 5.5 * HOUR_MS;
 export const SCROLL_THRESHOLD_PX = 10;
 
-/** Namespace of what open pages are told of releases; here, because every page needs it and not the schemas. */
+/** Namespace that tells open pages about releases. It is here because every page needs it, and not the schemas. */
 export const RELEASES_NAMESPACE = "/websocket/releases";
 /** Query of a page's connection, by which a server recognizes it before it opens a namespace. */
 export const RELEASES_QUERY = "for=releases";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { directionOf, localeOf, preferredLanguage } from "./languages.ts";
+import { getDirection, getLocale, preferredLanguage } from "./languages.ts";
 
 describe("preferredLanguage", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("preferredLanguage", () => {
 });
 
 it("writes Arabic from the right, with Latin digits", () => {
-  expect(directionOf("ar")).toBe("rtl");
-  expect(directionOf("en")).toBe("ltr");
-  expect(new Intl.NumberFormat(localeOf("ar")).format(1234)).toBe("1,234");
+  expect(getDirection("ar")).toBe("rtl");
+  expect(getDirection("en")).toBe("ltr");
+  expect(new Intl.NumberFormat(getLocale("ar")).format(1234)).toBe("1,234");
 });

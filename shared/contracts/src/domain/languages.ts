@@ -14,12 +14,12 @@ export function isTheme(value: unknown): value is Theme {
 }
 
 /** `rtl` for Arabic, `ltr` otherwise. */
-export function directionOf(of: Language): "rtl" | "ltr" {
+export function getDirection(of: Language): "rtl" | "ltr" {
   return of === "ar" ? "rtl" : "ltr";
 }
 
 /** The locale for `Intl`: Arabic is Egyptian with Latin digits and a week that starts on Saturday. */
-export function localeOf(of: Language): string {
+export function getLocale(of: Language): string {
   return of === "ar" ? "ar-EG-u-nu-latn" : "en-GB";
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { walletOperatorOf, walletPhoneOf } from "./wallet-phone.ts";
+import { findWalletOperator, parseWalletPhone } from "./wallet-phone.ts";
 
 it.each([
   ["01012345678", "01012345678", "vodafone"],
@@ -23,5 +23,5 @@ it.each([
   ["", null, null],
   ["toString", null, null],
 ])("reads %j as the number %j of %j", (typed, phone, operator) => {
-  expect([walletPhoneOf(typed), walletOperatorOf(typed)]).toEqual([phone, operator]);
+  expect([parseWalletPhone(typed), findWalletOperator(typed)]).toEqual([phone, operator]);
 });

@@ -10,13 +10,13 @@ function nationalDigits(text: string): string {
 }
 
 /** Whose wallet a number belongs to, from its third digit on: known while the rest is still typed. Null for others. */
-export function walletOperatorOf(text: string): WalletOperator | null {
+export function findWalletOperator(text: string): WalletOperator | null {
   const prefix = nationalDigits(text).slice(0, 3);
   return Object.hasOwn(OPERATORS, prefix) ? OPERATORS[prefix as keyof typeof OPERATORS] : null;
 }
 
 /** The number of a mobile wallet as stored, `01012345678`: read as every typed phone. Null when it cannot be one. */
-export function walletPhoneOf(text: string): string | null {
+export function parseWalletPhone(text: string): string | null {
   const digits = nationalDigits(text);
   return /^01[0125]\d{8}$/.test(digits) ? digits : null;
 }

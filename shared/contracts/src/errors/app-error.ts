@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./error-codes.ts";
 
 export type AppErrorDetails = {
-  /** HTTP status of the answer. A server leaves it out: `statusOf` finds the one that belongs to the code. */
+  /** HTTP status of the answer. A server leaves it out: `toStatus` finds the one that belongs to the code. */
   status?: number;
   /** Field name → error code, for forms. */
   fields?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from "vitest";
 import type { Booking } from "../api/bookings.ts";
 import { type createBooking, getTeacher, listBookings, type uploadFile } from "./index.ts";
-import { type AnswerOf, type ListPage, parseAnswer, pathOf, type RequestOf } from "./request.ts";
+import { type AnswerOf, buildPath, type ListPage, parseAnswer, type RequestOf } from "./request.ts";
 
 it("types parameters, query, body and answer", () => {
   expectTypeOf<RequestOf<typeof getTeacher>>().toEqualTypeOf<{ params: Record<"id", string> }>();
@@ -13,8 +13,8 @@ it("types parameters, query, body and answer", () => {
 });
 
 it("escapes path parameters and refuses to leave one out", () => {
-  expect(pathOf(getTeacher, { id: "a/../b?c" })).toBe("/teachers/a%2F..%2Fb%3Fc");
-  expect(() => pathOf(getTeacher, {})).toThrow("needs the parameter id");
+  expect(buildPath(getTeacher, { id: "a/../b?c" })).toBe("/teachers/a%2F..%2Fb%3Fc");
+  expect(() => buildPath(getTeacher, {})).toThrow("needs the parameter id");
 });
 
 it("gives the items and the cursor of a list", () => {

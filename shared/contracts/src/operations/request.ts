@@ -48,7 +48,7 @@ export type AnyRequest = {
 };
 
 /** The path of a call below `/api`, its parameters escaped. @throws {Error} when a parameter is missing or empty. */
-export function pathOf({ name }: Operation, params: Record<string, string> = {}): string {
+export function buildPath({ name }: Operation, params: Record<string, string> = {}): string {
   const pattern = name.slice(name.indexOf(" /api") + " /api".length);
   return pattern.replaceAll(/:(\w+)/g, (_match, key: string) => {
     const value = params[key];

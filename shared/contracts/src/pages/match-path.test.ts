@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claims, findPage, pathParamsOf } from "./match-path.ts";
+import { claims, findPage, readPathParams } from "./match-path.ts";
 
 describe("claims", () => {
   it.each([
@@ -20,8 +20,8 @@ describe("claims", () => {
 });
 
 it("reads the parameters of a path", () => {
-  expect(pathParamsOf("/booking/:id/at/:time", "/booking/7/at/9")).toEqual({ id: "7", time: "9" });
-  expect(pathParamsOf("/teachers", "/teachers")).toEqual({});
+  expect(readPathParams("/booking/:id/at/:time", "/booking/7/at/9")).toEqual({ id: "7", time: "9" });
+  expect(readPathParams("/teachers", "/teachers")).toEqual({});
 });
 
 describe("findPage", () => {

@@ -17,7 +17,7 @@ export function claims(page: Pick<ClaimedPage, "path" | "subPaths">, path: strin
 }
 
 /** The values of a pattern's `:name` segments in a path that it claims. */
-export function pathParamsOf(pattern: string, path: string): Record<string, string> {
+export function readPathParams(pattern: string, path: string): Record<string, string> {
   const given = splitPath(path);
   return Object.fromEntries(
     splitPath(pattern).flatMap((segment, at) => (segment.startsWith(":") ? [[segment.slice(1), given[at] ?? ""]] : [])),

@@ -68,7 +68,7 @@ export const declaredPage = z.object({
 /** A page as the build stamps it: texts in both languages. */
 export const claimedPage = z.object({
   ...pageShape,
-  /** One of `PAGE_SKELETONS`, or a later one that this reader does not know: `skeletonOf` chooses. */
+  /** One of `PAGE_SKELETONS`, or a later one that this reader does not know: `describeSkeleton` chooses. */
   skeleton: z.optional(z.string()),
   title: bilingualText,
   description: bilingualText,

@@ -1,13 +1,13 @@
 import { NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
 
-/** Several messages in a row are told of at once. */
+/** Delay before a receipt is sent, so that several messages in a row share one. */
 const SETTLE_MS = 250;
 
 /** Tells the other side what reached this browser and what was seen here, whenever that has grown. */
 export type ReceiptSender = {
   /** Replaces the receipts to be sent. They are sent after a short delay, in one request. */
   report(receipts: Receipts): void;
-  /** After a connect: what the server may not have got is told again. */
+  /** After a connect: sends the receipts again that the server may not have received. */
   again(): void;
   close(): void;
 };

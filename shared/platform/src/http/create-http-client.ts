@@ -2,10 +2,10 @@ import { AppError, isAppError } from "@kalima/contracts/errors";
 import {
   type AnswerOf,
   type AnyRequest,
+  buildPath,
   type CallArguments,
   type Operation,
   parseAnswer,
-  pathOf,
 } from "@kalima/contracts/operations";
 import type { CallOptions } from "../platform.ts";
 import { createAnswerCache } from "./answer-cache.ts";
@@ -84,7 +84,7 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
       const method = operation.name.slice(0, operation.name.indexOf(" ")) as Method;
       const action: Action = {
         method,
-        path: pathOf(operation, params),
+        path: buildPath(operation, params),
         body,
         query,
         signal: own.signal,

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, localeOf, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { DEFAULT_LANGUAGE, getLocale, isLanguage, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { i18n } from "i18next";
 
@@ -29,7 +29,7 @@ export function textOfCode(i18n: i18n, code: string, seconds = 1, { at, megabyte
 function timeIn(spoken: string, at: unknown): string {
   const moment = new Date(typeof at === "string" ? at : "");
   if (Number.isNaN(moment.getTime())) return "";
-  const locale = localeOf(isLanguage(spoken) ? spoken : DEFAULT_LANGUAGE);
+  const locale = getLocale(isLanguage(spoken) ? spoken : DEFAULT_LANGUAGE);
   return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", hour12: true }).format(moment);
 }
 

@@ -1,6 +1,6 @@
-import { localeOf } from "@kalima/contracts/domain";
+import { getLocale } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { type AnyRequest, parseAnswer, pathOf } from "@kalima/contracts/operations";
+import { type AnyRequest, buildPath, parseAnswer } from "@kalima/contracts/operations";
 import type { CallApi, RenderRequest } from "@kalima/contracts/rendering";
 import type { i18n } from "i18next";
 import { EMPTY } from "rxjs";
@@ -13,7 +13,7 @@ export function serverHttp(callApi: CallApi): HttpClient {
     async call(operation, ...[given]) {
       if (!operation.name.startsWith("GET ")) throw new Error(`${operation.name} was called while rendering`);
       const { params, query = {} } = (given ?? {}) as AnyRequest;
-      const { status, body } = await callApi(makeAddress(pathOf(operation, params), query));
+      const { status, body } = await callApi(makeAddress(buildPath(operation, params), query));
       if (status < 200 || status > 299) throw errorOfAnswer(status, body);
       try {
         return parseAnswer(operation, body);
@@ -61,7 +61,7 @@ export function serverPlatform({ remote, request, instance, callApi }: ServerPla
           .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
       attach: () => ignore,
     },
-    i18n: { language, locale: localeOf(language), instance, switchTo: ignore },
+    i18n: { language, locale: getLocale(language), instance, switchTo: ignore },
     theme: { current: () => theme, changes: EMPTY },
     navigation: { go: ignore, setTitle: ignore },
     toasts: { show: ignore },

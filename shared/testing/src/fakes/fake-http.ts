@@ -1,5 +1,5 @@
-import { AppError, isAppError, statusOf } from "@kalima/contracts/errors";
-import { type AnyRequest, type Operation, parseAnswer, pathOf } from "@kalima/contracts/operations";
+import { AppError, isAppError, toStatus } from "@kalima/contracts/errors";
+import { type AnyRequest, buildPath, type Operation, parseAnswer } from "@kalima/contracts/operations";
 import { operationsByExport } from "@kalima/contracts/published";
 import type { CallApi } from "@kalima/contracts/rendering";
 import type { CallOptions, HttpClient } from "@kalima/platform";
@@ -39,7 +39,7 @@ async function runHandler(handle: () => unknown): Promise<unknown> {
   } catch (error) {
     if (!isAppError(error) || error.code.startsWith("network.")) throw error;
     const { code, message, cause, ...details } = error;
-    throw new AppError(code, { ...details, message, cause, status: statusOf(error) });
+    throw new AppError(code, { ...details, message, cause, status: toStatus(error) });
   }
 }
 
@@ -78,7 +78,7 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
     const { params, query = {}, body, ...options } = given;
     if (options.signal?.aborted) throw new AppError("network.cancelled");
     const method = operation.name.split(" ")[0] ?? "";
-    const path = pathOf(operation, params);
+    const path = buildPath(operation, params);
     const refused = problemOfBody(operation, body);
     if (refused) failRun(`the server would refuse the body of ${method} ${path}: ${refused}`);
     return parseAnswer(operation, await answer(operation, { method, path, query, body, options }));
@@ -98,7 +98,7 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
       };
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return { status: statusOf(error), body: toProblem(error) };
+      return { status: toStatus(error), body: toProblem(error) };
     }
   }
 

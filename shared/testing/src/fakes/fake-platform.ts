@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Language, localeOf, type Theme } from "@kalima/contracts/domain";
+import { getLocale, type Language, type Theme } from "@kalima/contracts/domain";
 import { ALL_EVENTS, type EventDefinition } from "@kalima/contracts/events";
 import type { RemoteManifest, SlotName } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
@@ -96,7 +96,7 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
     },
     i18n: {
       language,
-      locale: localeOf(language),
+      locale: getLocale(language),
       instance: await loadErrorTexts(createI18n({ language, resources: {} })),
       switchTo: (next) => recorded.languages.push(next),
     },

@@ -1,5 +1,5 @@
 import { type CalendarDate, endOfMonth, maxDate, minDate, startOfMonth } from "@internationalized/date";
-import { directionOf } from "@kalima/contracts/domain";
+import { getDirection } from "@kalima/contracts/domain";
 import { useUi } from "@kalima/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dayAfterKey } from "./day-keys.ts";
@@ -35,7 +35,7 @@ export function useDayFocus(start: CalendarDate, today: CalendarDate, { monthsBa
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = dayAfterKey(day, event.key, { direction: directionOf(language), locale, first, last });
+    const next = dayAfterKey(day, event.key, { direction: getDirection(language), locale, first, last });
     if (!next) return;
     event.preventDefault();
     takesFocus.current = true;

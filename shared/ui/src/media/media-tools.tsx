@@ -19,7 +19,7 @@ export type MediaToolsProps = {
   conversation: string;
   /** Called with a picture that the server takes by its type and size, or a WAV file of at most a minute. */
   onSend: (kind: AttachmentKind, file: File) => void;
-  /** For the log: the person is told here. */
+  /** Called for the log; the component itself tells the person. */
   onFault: (fault: MicrophoneFault) => void;
 };
 

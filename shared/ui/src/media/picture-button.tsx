@@ -20,7 +20,7 @@ type PictureButtonProps = {
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MEGABYTE = 1024 * 1024;
 
-/** Chooses a picture, and shows it before it is sent. The limit is told before. */
+/** Chooses a picture, and shows it before it is sent. It names the size limit beforehand. */
 export function PictureButton({ picture, onChoose, onSend }: PictureButtonProps) {
   const { language, errorText } = useUi();
   const texts = mediaTexts[language];

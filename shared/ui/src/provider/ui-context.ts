@@ -1,5 +1,5 @@
 import type { Language } from "@kalima/contracts/domain";
-import { localeOf } from "@kalima/contracts/domain";
+import { getLocale } from "@kalima/contracts/domain";
 import type { Moment } from "@kalima/contracts/rendering";
 import { createContext, useContext } from "react";
 import { type UiTexts, uiTexts } from "./texts.ts";
@@ -18,7 +18,7 @@ export type Ui = {
 
 export const UiContext = createContext<Ui>({
   language: "en",
-  locale: localeOf("en"),
+  locale: getLocale("en"),
   errorText: () => uiTexts.en.somethingWrong,
 });
 

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import { getLocale, type Language } from "@kalima/contracts/domain";
 import { type RenderResult, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -13,7 +13,7 @@ export function renderUi(children: ReactNode, language: Language = "en"): Render
     <UiProvider
       errorText={(error) => `text of ${String(error)}`}
       language={language}
-      locale={localeOf(language)}
+      locale={getLocale(language)}
       navigate={(path) => went.push(path)}
     >
       {content}

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { localeOf } from "@kalima/contracts/domain";
-import { type AppError, isAppError, statusOf } from "@kalima/contracts/errors";
+import { getLocale } from "@kalima/contracts/domain";
+import { type AppError, isAppError, toStatus } from "@kalima/contracts/errors";
 import { ALL_EVENTS } from "@kalima/contracts/events";
 import type { Platform, Toast } from "@kalima/platform";
 import {
@@ -29,7 +29,7 @@ type RequestConfig = Parameters<Adapter>[0];
 
 function makeRefusal(config: RequestConfig, error: AppError): Error {
   const { code, fields, message } = error;
-  const status = statusOf(error);
+  const status = toStatus(error);
   const data = { code, status, message, requestId: "r", ...(fields ? { fields } : {}) };
   const response = { data, status, statusText: "", headers: {}, config };
   return Object.assign(new Error(message), { isAxiosError: true, config, response });
@@ -92,7 +92,7 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
       }),
       i18n: {
         language: "en",
-        locale: localeOf("en"),
+        locale: getLocale("en"),
         instance: await loadErrorTexts(createI18n({ language: "en", resources: {} })),
         switchTo() {},
       },

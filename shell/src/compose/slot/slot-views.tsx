@@ -1,4 +1,4 @@
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import { getLocale, type Language } from "@kalima/contracts/domain";
 import { getErrorText } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
 import { I18nextProvider } from "@kalima/platform/translation";
@@ -51,7 +51,7 @@ export function createSlotViews({ i18n, language, navigate, reloadPage }: ViewOp
         <UiProvider
           errorText={(error) => getErrorText(i18n, error)}
           language={language}
-          locale={localeOf(language)}
+          locale={getLocale(language)}
           navigate={navigate}
         >
           {content(remove)}

@@ -1,5 +1,5 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import { getLocale, type Language } from "@kalima/contracts/domain";
 import { getErrorText } from "@kalima/platform/host";
 import { I18nextProvider, useTranslation } from "@kalima/platform/translation";
 import { Button, classNames, UiProvider } from "@kalima/ui";
@@ -82,7 +82,7 @@ export function followWithdrawals({ window, i18n, language, navigate, places, ..
         <UiProvider
           errorText={(error) => getErrorText(i18n, error)}
           language={language}
-          locale={localeOf(language)}
+          locale={getLocale(language)}
           navigate={navigate}
         >
           <WithdrawnNotice isOff={isOff} isPage={isPage} onReload={onReload} />

@@ -1,5 +1,5 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import { getLocale, type Language } from "@kalima/contracts/domain";
 import { createI18n } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
@@ -37,7 +37,7 @@ export function reservedBanners(language: Language, release: ReleaseSet, zone: s
           <UiProvider
             errorText={String}
             language={language}
-            locale={localeOf(language)}
+            locale={getLocale(language)}
             moment={{ now: 0, zone }}
             navigate={nothing}
           >

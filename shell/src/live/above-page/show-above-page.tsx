@@ -1,4 +1,4 @@
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import { getLocale, type Language } from "@kalima/contracts/domain";
 import { getErrorText } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
@@ -44,7 +44,7 @@ export function showAbovePage(
       <UiProvider
         errorText={(error) => getErrorText(i18n, error)}
         language={language}
-        locale={localeOf(language)}
+        locale={getLocale(language)}
         navigate={navigate}
       >
         {shown}

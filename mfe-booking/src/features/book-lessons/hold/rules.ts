@@ -1,4 +1,4 @@
-import { packEndOf } from "@kalima/contracts/api";
+import { computePackEnd } from "@kalima/contracts/api";
 import { HOUR_MS, LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
 
 /** Until when the first of the chosen times is free to cancel (epoch milliseconds), and which text says so. */
@@ -12,6 +12,6 @@ export function freeRule(times: readonly string[], now: number) {
 /** The end of a pack (epoch milliseconds) whose chosen times reach beyond its days; null where its days hold them all. */
 export function grownValidity(validForDays: number, times: readonly string[], now: number): number | null {
   const paid = { paidAt: now, validForDays };
-  const end = packEndOf({ ...paid, lessonStarts: times.map((at) => Date.parse(at)) });
-  return end > packEndOf({ ...paid, lessonStarts: [] }) ? end : null;
+  const end = computePackEnd({ ...paid, lessonStarts: times.map((at) => Date.parse(at)) });
+  return end > computePackEnd({ ...paid, lessonStarts: [] }) ? end : null;
 }

@@ -7,7 +7,7 @@ import { listRows } from "./shown-rows.ts";
 
 const CAIRO = "Africa/Cairo";
 const NEW_YORK = "America/New_York";
-const dateOf = (text: string) => {
+const parseDay = (text: string) => {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
   return new CalendarDate(year, month, day);
 };
@@ -17,8 +17,8 @@ const lessonAt = (startsAt: string, minutes = 50) => ({
 });
 /** Row, minute in it and length of each block of a day that is shown with all hours of its own. */
 function blocksOn(day: string, zone: string, ...lessons: ReturnType<typeof lessonAt>[]) {
-  const hours = listHours(dateOf(day), zone);
-  return toBlocks(lessons, hours, listRows([hours, listHours(dateOf("2026-06-01"), zone)], lessons, true)).map(
+  const hours = listHours(parseDay(day), zone);
+  return toBlocks(lessons, hours, listRows([hours, listHours(parseDay("2026-06-01"), zone)], lessons, true)).map(
     ({ row, start, minutes }) => [row, start, minutes],
   );
 }
@@ -32,12 +32,12 @@ describe("the hours of a day", () => {
     ["2026-03-08", NEW_YORK, 23, 0, 23],
     ["2026-11-01", NEW_YORK, 25, 0, 23],
   ])("on %s in %s are %i, from %f to %f", (day, zone, count, first, last) => {
-    const rows = listHours(dateOf(day), zone).map(({ row }) => row);
+    const rows = listHours(parseDay(day), zone).map(({ row }) => row);
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([count, first, last]);
   });
 
   it("the hours of a day of a zone whose clock changes at a quarter to three are parts of an hour", () => {
-    const parts = listHours(dateOf("2026-09-27"), "Pacific/Chatham")
+    const parts = listHours(parseDay("2026-09-27"), "Pacific/Chatham")
       .slice(2, 4)
       .map(({ row, minute, from, until }) => [row, minute, (until - from) / 60_000]);
     expect(parts).toEqual([
@@ -54,7 +54,7 @@ it.each([
   ["2026-03-08", NEW_YORK, ["forward", "2026-03-08T07:00:00.000Z"]],
   ["2026-11-01", NEW_YORK, ["back", "2026-11-01T06:00:00.000Z"]],
 ])("the clock on %s in %s changes %j", (day, zone, expected) => {
-  const change = clockChangeOn(dateOf(day), zone);
+  const change = clockChangeOn(parseDay(day), zone);
   expect(change && [change.kind, new Date(change.at).toISOString()]).toEqual(expected);
 });
 
@@ -93,7 +93,7 @@ it.each([
 ])("%f minutes are the digits %s", (minutes, digits) => expect(toBinaryDigits(minutes)).toBe(digits));
 
 describe("lessons at the same time", () => {
-  const hours = listHours(dateOf("2026-06-01"), CAIRO);
+  const hours = listHours(parseDay("2026-06-01"), CAIRO);
   const rows = listRows([hours], [], true);
   const lanes = (...starts: string[]) =>
     toBlocks(
@@ -120,7 +120,7 @@ describe("lessons at the same time", () => {
 
 describe("a week shows", () => {
   const week = (first: string) =>
-    Array.from({ length: 7 }, (_, at) => listHours(dateOf(first).add({ days: at }), CAIRO));
+    Array.from({ length: 7 }, (_, at) => listHours(parseDay(first).add({ days: at }), CAIRO));
   const shown = (first: string, lessons: ReturnType<typeof lessonAt>[], isWhole = false) => {
     const rows = listRows(week(first), lessons, isWhole);
     return [rows[0], rows.at(-1), rows.length];

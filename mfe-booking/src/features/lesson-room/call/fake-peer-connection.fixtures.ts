@@ -6,7 +6,7 @@ type Transceiver = {
 };
 
 /** Connection and ICE generation of a description. */
-const wayOf = (description: Description | null) => description?.sdp.split(" ").slice(1).join(" ");
+const readDirections = (description: Description | null) => description?.sdp.split(" ").slice(1).join(" ");
 
 class InvalidState extends Error {
   override name = "InvalidStateError";
@@ -92,7 +92,7 @@ export class FakePeer {
   addIceCandidate = ({ candidate }: { candidate: string }) =>
     this.#run(() => {
       if (!this.remoteDescription) throw new InvalidState("a candidate before its description");
-      const way = wayOf(this.remoteDescription);
+      const way = readDirections(this.remoteDescription);
       if (candidate !== `of ${way}`) throw new Error(`${candidate} is not of ${way}`);
       this.candidates.push(candidate);
     });
@@ -123,7 +123,7 @@ export class FakePeer {
   /** True if the current offer names another way than the description before it. */
   #isRestarted(): boolean {
     const [, before] = this.#before;
-    return before !== null && wayOf(before) !== wayOf(this.remoteDescription);
+    return before !== null && readDirections(before) !== readDirections(this.remoteDescription);
   }
 
   #needOffer(): void {

@@ -5,7 +5,7 @@ import { createPeerLink, type LinkState } from "./peer-link.ts";
 
 type Name = "student" | "trainer";
 const NAMES = ["student", "trainer"] as const;
-const otherOf = (name: Name): Name => (name === "student" ? "trainer" : "student");
+const getOther = (name: Name): Name => (name === "student" ? "trainer" : "student");
 const MEDIA = { microphone: true, camera: true, screen: false, wantsVideo: true };
 const FRESH = [{ urls: ["turn:fresh"] }];
 
@@ -30,11 +30,11 @@ function createPair() {
   const problems: unknown[] = [];
   const owners = new Map<FakePeer, Name>();
 
-  function linkOf(name: Name) {
+  function createLink(name: Name) {
     let ids = 0;
     return createPeerLink({
       isPolite: name === "student",
-      send: (signal) => waiting[otherOf(name)].push(signal),
+      send: (signal) => waiting[getOther(name)].push(signal),
       iceServers: async () => FRESH,
       tracks: () => ({ audio: `voice of ${name}` as never, video: `picture of ${name}` as never }),
       media: () => MEDIA,
@@ -48,10 +48,10 @@ function createPair() {
       onProblem: (error) => problems.push(error),
     });
   }
-  const links = { student: linkOf("student"), trainer: linkOf("trainer") };
+  const links = { student: createLink("student"), trainer: createLink("trainer") };
 
   /** The newest connection of a person. */
-  const peerOf = (name: Name) => made.findLast((peer) => owners.get(peer) === name) as FakePeer;
+  const findPeer = (name: Name) => made.findLast((peer) => owners.get(peer) === name) as FakePeer;
   const work = () => vi.advanceTimersByTimeAsync(5);
 
   async function deliver(to: Name): Promise<void> {
@@ -59,12 +59,12 @@ function createPair() {
     await work();
   }
 
-  /** Delivers everything, to `first` before the other person, until nobody says more. */
+  /** Delivers everything, to `first` before the other person, until neither has more to say. */
   async function settle(first: Name = "trainer"): Promise<void> {
     await work();
     while (waiting.student.length + waiting.trainer.length > 0) {
       await deliver(first);
-      await deliver(otherOf(first));
+      await deliver(getOther(first));
     }
   }
 
@@ -72,18 +72,18 @@ function createPair() {
     await links.trainer.enter([], true);
     await links.student.enter([], true);
     await settle();
-    for (const name of NAMES) peerOf(name).turn("connected");
+    for (const name of NAMES) findPeer(name).turn("connected");
   }
 
-  return { links, waiting, states, problems, made, peerOf, work, deliver, settle, meet };
+  return { links, waiting, states, problems, made, findPeer, work, deliver, settle, meet };
 }
 
 /** Both hold the description that the other one made, and nothing waits. */
-function expectAgreement({ peerOf, problems }: ReturnType<typeof createPair>): void {
+function expectAgreement({ findPeer, problems }: ReturnType<typeof createPair>): void {
   for (const name of NAMES) {
-    expect(peerOf(name).signalingState).toBe("stable");
-    expect(peerOf(name).remoteDescription).toEqual(peerOf(otherOf(name)).localDescription);
-    expect(peerOf(name).getTransceivers()).toMatchObject([
+    expect(findPeer(name).signalingState).toBe("stable");
+    expect(findPeer(name).remoteDescription).toEqual(findPeer(getOther(name)).localDescription);
+    expect(findPeer(name).getTransceivers()).toMatchObject([
       { direction: "sendrecv", sender: { track: `voice of ${name}` } },
       { direction: "sendrecv", sender: { track: `picture of ${name}` } },
     ]);
@@ -94,40 +94,40 @@ function expectAgreement({ peerOf, problems }: ReturnType<typeof createPair>): v
 it.each(NAMES)("two people meet when the %s is there first", async (first) => {
   const pair = createPair();
   await pair.links[first].enter([], false);
-  // Nobody is there to hear it.
-  pair.waiting[otherOf(first)] = [];
-  await pair.links[otherOf(first)].enter([], true);
+  // The other person has not arrived yet.
+  pair.waiting[getOther(first)] = [];
+  await pair.links[getOther(first)].enter([], true);
   await pair.settle(first);
   expectAgreement(pair);
   expect(pair.made).toHaveLength(2);
-  expect(pair.peerOf("trainer").localDescription?.type).toBe("offer");
+  expect(pair.findPeer("trainer").localDescription?.type).toBe("offer");
 });
 
 it.each(NAMES)("offers that cross end in one, when that to the %s arrives first", async (first) => {
   const pair = createPair();
   await pair.meet();
-  const before = NAMES.map((name) => pair.peerOf(name).localDescription?.sdp);
-  for (const name of NAMES) pair.peerOf(name).turn("failed");
+  const before = NAMES.map((name) => pair.findPeer(name).localDescription?.sdp);
+  for (const name of NAMES) pair.findPeer(name).turn("failed");
   await pair.work();
   const offers = NAMES.map((name) => pair.waiting[name].filter(({ description }) => description?.type === "offer"));
   expect(offers.map(({ length }) => length)).toEqual([1, 1]);
   await pair.settle(first);
   expectAgreement(pair);
   // The student gave way: the agreement is an answer of theirs, and both ways are new.
-  expect(pair.peerOf("student").localDescription?.type).toBe("answer");
-  for (const [at, name] of NAMES.entries()) expect(pair.peerOf(name).localDescription?.sdp).not.toBe(before[at]);
+  expect(pair.findPeer("student").localDescription?.type).toBe("answer");
+  for (const [at, name] of NAMES.entries()) expect(pair.findPeer(name).localDescription?.sdp).not.toBe(before[at]);
   expect(pair.made).toHaveLength(2);
 });
 
 it("candidates of an offer that was ignored are no problem", async () => {
   const pair = createPair();
   await pair.meet();
-  for (const name of NAMES) pair.peerOf(name).turn("failed");
+  for (const name of NAMES) pair.findPeer(name).turn("failed");
   await pair.work();
-  const taken = pair.peerOf("trainer").candidates.length;
+  const taken = pair.findPeer("trainer").candidates.length;
   expect(pair.waiting.trainer.some(({ candidate }) => candidate)).toBe(true);
   await pair.deliver("trainer");
-  expect(pair.peerOf("trainer").candidates).toHaveLength(taken);
+  expect(pair.findPeer("trainer").candidates).toHaveLength(taken);
   await pair.settle();
   expectAgreement(pair);
 });
@@ -139,7 +139,7 @@ it.each<[string, boolean]>([
 ])("ICE is restarted with fresh credentials after a connection %s: %#", async (what, isRestarted) => {
   const pair = createPair();
   await pair.meet();
-  const peer = pair.peerOf("student");
+  const peer = pair.findPeer("student");
   const before = peer.localDescription?.sdp;
   peer.turn(what.split(" ")[0] ?? "");
   expect(pair.states.student.at(-1)).toBe("interrupted");
@@ -155,7 +155,7 @@ it.each<[string, boolean]>([
 it("an offer that was lost with the network is sent again by who comes back", async () => {
   const pair = createPair();
   await pair.meet();
-  pair.peerOf("trainer").turn("failed");
+  pair.findPeer("trainer").turn("failed");
   await pair.work();
   pair.waiting.student = [];
   await pair.links.trainer.enter(FRESH, true);
@@ -172,7 +172,7 @@ it("a candidate that comes together with its description waits for it", async ()
     "candidate",
   ]);
   await pair.deliver("student");
-  expect(pair.peerOf("student").candidates).toEqual([`of ${pair.peerOf("trainer").name} 0`]);
+  expect(pair.findPeer("student").candidates).toEqual([`of ${pair.findPeer("trainer").name} 0`]);
   await pair.settle();
   expectAgreement(pair);
 });
@@ -220,8 +220,8 @@ it("the next call works when the other person left in the middle of negotiating"
 it("a person who begins again is called anew", async () => {
   const pair = createPair();
   await pair.meet();
-  const first = pair.peerOf("trainer");
-  pair.peerOf("student").turn("failed");
+  const first = pair.findPeer("trainer");
+  pair.findPeer("student").turn("failed");
   pair.links.student.otherLeft();
   await pair.links.student.enter([], true);
   await pair.settle();

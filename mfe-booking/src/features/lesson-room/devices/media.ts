@@ -126,7 +126,7 @@ export function createMedia() {
       change({ screen: track });
     },
 
-    /** Releases everything. Whoever was muted or had the camera off still is when it opens again. */
+    /** Releases everything. A muted microphone or a camera that was off stays so when it opens again. */
     close(): void {
       isClosed = true;
       for (const track of [view.audio, view.video, view.screen]) track?.stop();

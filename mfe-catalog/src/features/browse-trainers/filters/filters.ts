@@ -93,7 +93,7 @@ export function toQuery(filters: Filters): Record<string, string> {
   return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** Parameters of the address: the same, and whether only favourites are shown, whose ids the server is told instead. */
+/** Parameters of the address: those of the request, and `onlyFavourites`, for which the request names their ids. */
 export function toAddress(filters: Filters): URLSearchParams {
   const parameters = new URLSearchParams(toQuery(filters));
   if (filters.onlyFavourites) parameters.set("favourites", "1");

@@ -1,5 +1,5 @@
 import type { TrainerFacets } from "@kalima/contracts/api";
-import { DAY_BANDS, DAY_MS, directionOf, HOUR_MS, type WeekHour } from "@kalima/contracts/domain";
+import { DAY_BANDS, DAY_MS, getDirection, HOUR_MS, type WeekHour } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
@@ -26,7 +26,7 @@ export function HoursGrid({ chosen, counts, onToggle }: HoursGridProps) {
     clock.weekday(FIRST_SUNDAY_MS + day * DAY_MS, { weekday: style });
 
   function move(event: KeyboardEvent) {
-    const next = afterKey(stop, event.key, directionOf(language));
+    const next = afterKey(stop, event.key, getDirection(language));
     if (!next) return;
     event.preventDefault();
     setStop(next);

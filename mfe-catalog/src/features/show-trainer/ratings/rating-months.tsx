@@ -6,7 +6,7 @@ import { useRatingMonths } from "../trainer.queries.ts";
 import { Criteria } from "./criteria.tsx";
 import styles from "./rating-months.module.css";
 
-/** Ratings month by month, folded: whoever wants to know whether a trainer gets better opens it. */
+/** Ratings month by month, folded, for visitors who want to see whether a trainer improves. */
 export function RatingMonths({ trainerId }: { trainerId: string }) {
   const { t } = useTranslation("catalog");
   const [isOpen, setOpen] = useState(false);

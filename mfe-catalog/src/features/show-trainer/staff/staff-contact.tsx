@@ -3,7 +3,7 @@ import { usePlatform, useQuery, useSession, useTranslation } from "@kalima/platf
 import { Num, phoneText } from "@kalima/ui";
 import styles from "./staff-contact.module.css";
 
-/** How staff reach a trainer (A-17). Nobody else requests or sees it; a failure leaves it out. */
+/** How staff reach a trainer (A-17). Only staff request and see it; after a failure it is left out. */
 export function StaffContact({ trainerId }: { trainerId: string }) {
   const { t } = useTranslation("catalog");
   const { http } = usePlatform();

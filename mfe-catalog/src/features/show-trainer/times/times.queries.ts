@@ -18,7 +18,7 @@ export function useMonth(trainer: Trainer, month: string, dayZone: string | null
   });
 }
 
-/** The time slots of one day (`YYYY-MM-DD` in `dayZone`, by default the visitor's) that nobody has taken. */
+/** Free time slots of one day (`YYYY-MM-DD` in `dayZone`, by default the visitor's). */
 export function useFreeTimes(trainer: Trainer, date: string, dayZone: string | null) {
   const { http } = usePlatform();
   return useQuery({

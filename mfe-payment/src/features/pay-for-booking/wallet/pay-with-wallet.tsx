@@ -1,9 +1,9 @@
 import { type Payment, walletForm } from "@kalima/contracts/api";
 import {
+  findWalletOperator,
   latinDigits,
   TYPED_PHONE_MAX_LENGTH,
   WALLET_APPROVAL_MINUTES,
-  walletOperatorOf,
 } from "@kalima/contracts/domain";
 import { Controller, schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
@@ -23,7 +23,7 @@ export function PayWithWallet({ payment }: { payment: Payment }) {
   const format = useFormat();
   const charge = useCharge(payment);
   const form = useForm({ resolver: schemaResolver(walletForm), defaultValues: { phone: "" } });
-  const operator = walletOperatorOf(useWatch({ control: form.control, name: "phone" }));
+  const operator = findWalletOperator(useWatch({ control: form.control, name: "phone" }));
   const last = isWalletError(payment.lastError) && !charge.isPending ? payment.lastError : null;
 
   return (

@@ -16,7 +16,7 @@ export type ChatState = Thread & {
   queue: number | null;
   /** Available support agents; null while unknown. */
   agents: number | null;
-  /** Minutes until the turn comes; null while nobody can tell. */
+  /** Minutes until the turn comes; null while it is unknown. */
   expectedMinutes: number | null;
   /** First name of the agent in the chat; null while there is none, or it is unknown. */
   agent: string | null;

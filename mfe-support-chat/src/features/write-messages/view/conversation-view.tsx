@@ -155,7 +155,7 @@ function Writing({ id, hidesContacts, inbox, unsent, attachments }: WritingProps
   );
 }
 
-/** Why nothing can be written, and the way back for whoever blocked. */
+/** Why nothing can be written, and a button to unblock for the person who blocked. */
 function Closed({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation("support-chat");
   const block = useBlock(conversation.id);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn, User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
-import { isAppError, statusOf } from "@kalima/contracts/errors";
+import { isAppError, toStatus } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { isFromSite } from "../../../kernel/http/request-context.ts";
@@ -101,7 +101,7 @@ export function createBrowserSessions({
       try {
         return await work();
       } catch (error) {
-        if (isAppError(error) && statusOf(error) === 401 && isFromSite(request, siteOrigin) !== false)
+        if (isAppError(error) && toStatus(error) === 401 && isFromSite(request, siteOrigin) !== false)
           clearSessionCookies(reply);
         throw error;
       }

@@ -70,7 +70,7 @@ async function closeBooking({ tx, row, reader, wanted, now }: CancellationContex
   await bookings.recordCancellation(row.id, { byRole, byId, reason: readReason(wanted), now });
 }
 
-/** Releases what nobody has paid for. */
+/** Cancels a booking that is not paid, and releases its times. */
 async function cancelFree({ events }: BookingDependencies, cancelled: CancellationContext): Promise<void> {
   const { tx, row, now, reader } = cancelled;
   await closeBooking(cancelled);

@@ -1,4 +1,4 @@
-import { packEndOf } from "@kalima/contracts/api";
+import { computePackEnd } from "@kalima/contracts/api";
 import type { Pack } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import { getPackDays } from "../../trainers/public.ts";
@@ -39,7 +39,7 @@ export function creditsRepository(database: Database) {
         [id, at],
       );
       const lessonStarts = planned.map((lesson) => lesson.starts_at.getTime());
-      const end = packEndOf({ paidAt: at.getTime(), validForDays: getPackDays(pack), lessonStarts });
+      const end = computePackEnd({ paidAt: at.getTime(), validForDays: getPackDays(pack), lessonStarts });
       await database.query("UPDATE bookings SET credits_expire_at = $2 WHERE id = $1", [id, new Date(end)]);
     },
 

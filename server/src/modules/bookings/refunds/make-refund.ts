@@ -143,7 +143,7 @@ export async function readRefundState(tx: Database, bookingId: string): Promise<
 }
 
 /**
- * Decides on a refund that waits. The second person approves it; every admin may refuse it, whoever asked for it too. Refusing
+ * Decides on a refund that waits. The second person approves it; every admin may refuse it, the one who asked for it included. Refusing
  * the money of a cancellation leaves its lessons to the student.
  *
  * @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `booking.transition_refused` when it does

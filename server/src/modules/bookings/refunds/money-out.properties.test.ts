@@ -204,7 +204,7 @@ it("whatever people try, in whatever order, one person alone never moves more th
         expect(minor, key).toBeLessThanOrEqual(isOfPerson(key) ? ALONE_DAY_LIMIT_MINOR : ALONE_LIMIT_MINOR);
       }
       expect(await site.database.query("SELECT * FROM ledger_differences()")).toEqual([]);
-      // Nobody is their own second person, and a booking has one request that waits.
+      // The second person is never the one who asked, and a booking has one request that waits.
       const wrong = await site.database.query(
         "SELECT 1 FROM staff_refunds WHERE state = 'made' AND decided_by = requested_by",
       );

@@ -89,7 +89,7 @@ describe("a trainer who leaves", () => {
     const booking = await read(id);
     expect(booking).toMatchObject({ cancellation: { by: "trainer", byReader: false }, replacement: null });
     expect(booking.lessons.every(({ status }) => status === "cancelled")).toBe(true);
-    // Nobody gives back so much alone, a trainer who leaves neither.
+    // A refund of this size needs a second person, also when a trainer leaves.
     expect(await refundedMinor(id)).toBe(0);
     await site.approveRefunds();
     expect(await refundedMinor(id)).toBe(PACK * PRICE);

@@ -83,7 +83,7 @@ export function facetsRepository(database: Database) {
     return exact?.count ?? 0;
   }
 
-  /** Countries of which the sample has nobody. Whether search and favourites leave somebody of them is not known. */
+  /** Countries without a trainer in the sample. The sample cannot say whether search and favourites leave one of them. */
   async function listOtherCountries(known: TrainerFacets["countries"]): Promise<string[]> {
     const found = await database.query<{ country: string }>(COUNTRIES);
     return found.map(({ country }) => country).filter((country) => known.every(({ value }) => value !== country));

@@ -1,5 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
-import { type Language, LESSON_MINUTES, localeOf } from "@kalima/contracts/domain";
+import { getLocale, type Language, LESSON_MINUTES } from "@kalima/contracts/domain";
 import { COLOURS } from "../../../print/look.ts";
 import { createPlan, type PrintPlan, type WriteLine } from "../../../print/plan.ts";
 import { RECEIPT_TEXTS } from "./receipt-texts.ts";
@@ -42,7 +42,7 @@ function writeRow(write: WriteLine, [label, value]: readonly [string, string], t
 export function createReceiptPlan({ payment, paidAt, seller, buyer, language, timeZone }: ReceiptData): PrintPlan {
   const texts = RECEIPT_TEXTS[language];
   const { booking, amount, refunds, lines } = payment;
-  const locale = localeOf(language);
+  const locale = getLocale(language);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   // Fonts have no glyphs for marks of direction; lines are ordered when they are drawn.

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import { getLocale, type Language } from "@kalima/contracts/domain";
 import { COLOURS } from "../../../print/look.ts";
 import { createPlan, type PrintPlan } from "../../../print/plan.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
@@ -17,7 +17,7 @@ const COLUMNS = { date: 0, about: WIDTH * 0.2, price: WIDTH * 0.58, share: WIDTH
 /** The statement of a payout: each lesson with price and share, each correction, and the sum that was paid (PO-09). */
 export function planStatement(statement: Statement, language: Language): PrintPlan {
   const texts = STATEMENT_TEXTS[language];
-  const locale = localeOf(language);
+  const locale = getLocale(language);
   const timeZone = SCHOOL_TIME_ZONE;
   const { currency } = statement;
   // Fonts have no glyphs for marks of direction; lines are ordered when they are drawn.

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { filePurpose } from "@kalima/contracts/api";
-import { AppError, isAppError, statusOf } from "@kalima/contracts/errors";
+import { AppError, isAppError, toStatus } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { UploadPurpose } from "../../../kernel/ports/files.ts";
 import type { Purposes } from "../purposes/purposes.ts";
@@ -51,7 +51,7 @@ async function readParts(
     const { maxBytes } = receiving.purposes.requireUploadRule(purpose);
     const limit = new ByteLimit(maxBytes);
     await pipeline(file, limit, createWriteStream(receiving.path, { mode: 0o600, flush: true })).catch((error) => {
-      if (isAppError(error) && statusOf(error) === 413) closeIfLong(request, reply, maxBytes);
+      if (isAppError(error) && toStatus(error) === 413) closeIfLong(request, reply, maxBytes);
       throw error;
     });
     size = limit.seen;

@@ -1,4 +1,4 @@
-import { localeOf } from "@kalima/contracts/domain";
+import { getLocale } from "@kalima/contracts/domain";
 
 const SESSIONS_LEFT: Record<Intl.LDMLPluralRule, (count: string) => string> = {
   zero: () => "لا توجد جلسات",
@@ -11,6 +11,6 @@ const SESSIONS_LEFT: Record<Intl.LDMLPluralRule, (count: string) => string> = {
 
 /** "3 جلسات", in all plural forms. */
 export function formatSessionsInArabic(count: number): string {
-  const locale = localeOf("ar");
+  const locale = getLocale("ar");
   return SESSIONS_LEFT[new Intl.PluralRules(locale).select(count)](new Intl.NumberFormat(locale).format(count));
 }

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from "@kalima/contracts/domain";
+import { getLocale, type Language } from "@kalima/contracts/domain";
 
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
 export type Meeting = { startsAt: string; timeZone: string };
@@ -16,5 +16,5 @@ export function formatDue(language: Language, { dueAt, timeZone }: Due): string 
 }
 
 function formatInstant(language: Language, instant: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeOf(language), { ...options, hour12: true }).format(new Date(instant));
+  return new Intl.DateTimeFormat(getLocale(language), { ...options, hour12: true }).format(new Date(instant));
 }

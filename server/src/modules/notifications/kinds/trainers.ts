@@ -1,4 +1,4 @@
-import { type Language, localeOf, type Money } from "@kalima/contracts/domain";
+import { getLocale, type Language, type Money } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
 import { formatMoney } from "./money-in.ts";
 
@@ -7,7 +7,7 @@ type Payout = { month: string; amount: Money; reference: string; paidOn: string 
 
 /** Calendar days and months have no zone. */
 function formatCalendarDate(language: Language, day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" }).format(
+  return new Intl.DateTimeFormat(getLocale(language), { ...options, timeZone: "UTC" }).format(
     new Date(`${day}T12:00:00Z`),
   );
 }

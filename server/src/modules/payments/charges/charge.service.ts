@@ -1,5 +1,5 @@
 import type { CreateCharge } from "@kalima/contracts/api";
-import { WALLET_APPROVAL_MINUTES, walletPhoneOf } from "@kalima/contracts/domain";
+import { parseWalletPhone, WALLET_APPROVAL_MINUTES } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { type ChargeRow, chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
@@ -67,7 +67,7 @@ export function chargeService(
     if (method.type === "saved") {
       return requireChargeableCard(database, { studentId, provider: current.name }, method.id, clock());
     }
-    const phone = walletPhoneOf(method.phone);
+    const phone = parseWalletPhone(method.phone);
     if (!phone || !current.takesWallets) throw new AppError("request.invalid");
     return { type: "wallet", phone, approveBy: new Date(clock().getTime() + WALLET_APPROVAL_MINUTES * 60_000) };
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { walletOperatorOf } from "@kalima/contracts/domain";
+import { findWalletOperator } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ChargedCard, ChargedMethod, ChargeEvent, ChargeNames, KeptCard } from "../providers/payment-provider.ts";
 import type { OrderRow } from "./orders.repository.ts";
@@ -74,7 +74,7 @@ export function chargesRepository(database: Database) {
           order.currency,
           now,
           method.type === "saved" ? "card" : method.type,
-          wallet && walletOperatorOf(wallet.phone),
+          wallet && findWalletOperator(wallet.phone),
           wallet?.phone.slice(-3) ?? null,
           wallet?.approveBy ?? null,
           requestKey,

@@ -1,4 +1,4 @@
-import { directionOf, type Language, localeOf } from "@kalima/contracts/domain";
+import { getDirection, getLocale, type Language } from "@kalima/contracts/domain";
 import { COLOURS } from "../../../print/look.ts";
 import { createPlan, type PrintPlan } from "../../../print/plan.ts";
 import type { ResultRow } from "../attempts/attempt-rows.ts";
@@ -30,8 +30,8 @@ export function planCertificate({ result, name, keptUntil, language, siteOrigin,
     author: texts.site,
     createdAt: result.taken_at,
   });
-  const isRtl = directionOf(language) === "rtl";
-  const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone });
+  const isRtl = getDirection(language) === "rtl";
+  const dates = new Intl.DateTimeFormat(getLocale(language), { dateStyle: "long", timeZone });
 
   const x = isRtl ? PAGE.margin + BADGE_RADIUS : PAGE.width - PAGE.margin - BADGE_RADIUS;
   drawBadge({

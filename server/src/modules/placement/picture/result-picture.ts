@@ -1,4 +1,4 @@
-import { type CefrLevel, directionOf, type Language } from "@kalima/contracts/domain";
+import { type CefrLevel, getDirection, type Language } from "@kalima/contracts/domain";
 import sharp from "sharp";
 import { COLOURS } from "../../../print/look.ts";
 import { LEVELS } from "../ability/levels.ts";
@@ -28,7 +28,7 @@ const LOGO_UNITS = 48;
 /** The picture of a result as SVG: the level and the school, in one language; nothing of the person. */
 export function drawResultSvg(level: CefrLevel, language: Language): string {
   const texts = CERTIFICATE_TEXTS[language];
-  const direction = directionOf(language);
+  const direction = getDirection(language);
   const isRtl = direction === "rtl";
   /** Left end of something `width` wide whose start is `start` pixels from the start side. */
   const toLeft = (start: number, width: number) => (isRtl ? PICTURE.width - start - width : start);

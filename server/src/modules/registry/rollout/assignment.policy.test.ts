@@ -8,42 +8,42 @@ const VISITORS = DEEP ? 1_000_000 : 100_000;
 const TOLERANCE = DEEP ? 0.002 : 5 * Math.sqrt(0.25 / VISITORS);
 
 /** Which visitors are inside a share of `percent`, one byte each. */
-function insideOf(remote: string, percent: number): Uint8Array {
+function markInside(remote: string, percent: number): Uint8Array {
   const assignable = { remote, stable: "1.0.0", rollout: { id: `${remote}-1`, version: "1.1.0", percent } };
   return Uint8Array.from({ length: VISITORS }, (_, at) =>
     assignVersion(assignable, `visitor-${at}`) === "1.1.0" ? 1 : 0,
   );
 }
 
-function shareOf(inside: Uint8Array): number {
+function computeShare(inside: Uint8Array): number {
   return inside.reduce((sum, share) => sum + share, 0) / inside.length;
 }
 
 describe("the share of a rollout", { timeout: 120_000 }, () => {
   it.each([0, 0.01, 1, 5, 25, 50, 99.99, 100])("matches %d %% of visitors", (percent) => {
-    expect(Math.abs(shareOf(insideOf("mfe-booking", percent)) - percent / 100)).toBeLessThan(TOLERANCE);
+    expect(Math.abs(computeShare(markInside("mfe-booking", percent)) - percent / 100)).toBeLessThan(TOLERANCE);
   });
 
   it("includes nobody at 0 % and everybody at 100 %", () => {
-    expect(shareOf(insideOf("mfe-auth", 0))).toBe(0);
-    expect(shareOf(insideOf("mfe-auth", 100))).toBe(1);
+    expect(computeShare(markInside("mfe-auth", 0))).toBe(0);
+    expect(computeShare(markInside("mfe-auth", 100))).toBe(1);
   });
 
   it("only grows: a visitor who has the version keeps it while it ramps", () => {
     let before: Uint8Array = new Uint8Array(VISITORS);
     for (const percent of [1, 5, 25, 50, 100]) {
-      const now = insideOf("mfe-catalog", percent);
+      const now = markInside("mfe-catalog", percent);
       expect(before.some((share, at) => share > (now[at] ?? 0))).toBe(false);
       before = now;
     }
   });
 
   it("does not depend on another remote's share, for all fifteen pairs", () => {
-    const inside = REMOTES.map((remote) => insideOf(remote, 50));
+    const inside = REMOTES.map((remote) => markInside(remote, 50));
     for (const [first, a] of inside.entries()) {
       for (const b of inside.slice(first + 1)) {
-        const both = shareOf(a.map((bit, at) => bit & (b[at] ?? 0)));
-        expect(Math.abs(both - shareOf(a) * shareOf(b))).toBeLessThan(TOLERANCE);
+        const both = computeShare(a.map((bit, at) => bit & (b[at] ?? 0)));
+        expect(Math.abs(both - computeShare(a) * computeShare(b))).toBeLessThan(TOLERANCE);
       }
     }
   });

@@ -5,10 +5,10 @@ import { createVisitors } from "./visitors.ts";
 
 const BEGAN = "2026-11-22T10:00:00.000Z";
 const OVER = "2026-11-22T12:00:00.000Z";
-const visitorOf = (time: string) => createVisitors("k".repeat(43), () => new Date(time)).issue().id;
-const early = visitorOf("2026-11-22T09:59:59.999Z");
-const first = visitorOf(BEGAN);
-const late = visitorOf(OVER);
+const issueVisitor = (time: string) => createVisitors("k".repeat(43), () => new Date(time)).issue().id;
+const early = issueVisitor("2026-11-22T09:59:59.999Z");
+const first = issueVisitor(BEGAN);
+const late = issueVisitor(OVER);
 const arabic: VisitorTraits = { language: "ar", isStaff: false };
 const english: VisitorTraits = { language: "en", isStaff: false };
 const staff: VisitorTraits = { language: "en", isStaff: true };

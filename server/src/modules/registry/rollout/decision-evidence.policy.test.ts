@@ -4,12 +4,12 @@ import type { Arm, Sample, Stage } from "./health.policy.ts";
 
 const arm = (exposures: number, failures: number): Arm => ({ exposures, failures, visitors: exposures });
 const stage = (percent: number, canary: Arm, control: Arm): Stage => ({ percent, canary, control });
-const sampleOf = (stages: Stage[], more: Partial<Sample> = {}): Sample => ({ stages, unweighted: stages, ...more });
+const makeSample = (stages: Stage[], more: Partial<Sample> = {}): Sample => ({ stages, unweighted: stages, ...more });
 const VERSIONS = { candidate: "2.0.0", baseline: "1.0.0" };
 
 describe("the evidence of a decision", () => {
   it("to halt counts both versions over all shares", () => {
-    const sample = sampleOf([stage(5, arm(20, 4), arm(380, 1)), stage(25, arm(20, 5), arm(60, 0))]);
+    const sample = makeSample([stage(5, arm(20, 4), arm(380, 1)), stage(25, arm(20, 5), arm(60, 0))]);
     const evidence = toDecisionEvidence({ type: "halt", reason: "fails_more_often" }, sample, VERSIONS);
     expect(evidence).toMatchObject({
       compared: "failed",
@@ -24,7 +24,7 @@ describe("the evidence of a decision", () => {
   it("names the signal and the group that halted it", () => {
     const clean = [stage(50, arm(200, 0), arm(200, 0))];
     const phones = [stage(50, arm(60, 40), arm(60, 0))];
-    const sample = sampleOf(clean, { aspects: [{ signal: "errored", segment: "phone", stages: phones }] });
+    const sample = makeSample(clean, { aspects: [{ signal: "errored", segment: "phone", stages: phones }] });
     expect(toDecisionEvidence({ type: "halt" }, sample, VERSIONS)).toMatchObject({
       compared: "errored",
       segment: "phone",
@@ -33,7 +33,7 @@ describe("the evidence of a decision", () => {
   });
 
   it("counts who got which version after an uneven split, and the expected share", () => {
-    const sample = sampleOf([stage(10, arm(2, 0), arm(198, 0)), stage(50, arm(20, 0), arm(180, 0))]);
+    const sample = makeSample([stage(10, arm(2, 0), arm(198, 0)), stage(50, arm(20, 0), arm(180, 0))]);
     expect(toDecisionEvidence({ type: "pause", reason: "uneven_samples" }, sample, VERSIONS)).toMatchObject({
       compared: "split",
       candidate: { visitors: 22 },
@@ -43,18 +43,18 @@ describe("the evidence of a decision", () => {
   });
 
   it("against what one network says shows all votes at their full weight", () => {
-    const sample = sampleOf([stage(50, arm(5, 1), arm(5, 0))], { unweighted: [stage(50, arm(90, 80), arm(90, 0))] });
+    const sample = makeSample([stage(50, arm(5, 1), arm(5, 0))], { unweighted: [stage(50, arm(90, 80), arm(90, 0))] });
     const evidence = toDecisionEvidence({ type: "pause", reason: "one_network" }, sample, VERSIONS);
     expect(evidence.candidate).toEqual({ version: "2.0.0", visitors: 90, hits: 80 });
   });
 
   it("has no odds when it speaks for the version", () => {
-    const sample = sampleOf([stage(50, arm(500, 0), arm(500, 5))]);
+    const sample = makeSample([stage(50, arm(500, 0), arm(500, 5))]);
     expect(toDecisionEvidence({ type: "grow" }, sample, VERSIONS).odds).toBe(1);
   });
 
   it("stays a number that JSON can hold, however strong it is", () => {
-    const sample = sampleOf([stage(50, arm(5_000, 5_000), arm(5_000, 0))]);
+    const sample = makeSample([stage(50, arm(5_000, 5_000), arm(5_000, 0))]);
     expect(toDecisionEvidence({ type: "halt" }, sample, VERSIONS).odds).toBe(1e12);
   });
 

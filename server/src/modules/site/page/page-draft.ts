@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Theme } from "@kalima/contracts/domain";
-import { findPage, pathParamsOf } from "@kalima/contracts/pages";
+import { findPage, readPathParams } from "@kalima/contracts/pages";
 import { servedElement } from "@kalima/contracts/rendering";
 import { createBlank, createTextWithBlanks, type TextWithBlanks } from "../../../kernel/http/blanks.ts";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
@@ -69,7 +69,7 @@ async function resolve(
   const pages = [...shell.shellPages, ...release.remotes.flatMap(({ contract }) => contract.pages)];
   const page = requested === shell.notFoundPath ? undefined : findPage(pages, requested);
   const answer: HeadAnswer = page?.head
-    ? await heads.read(page.head.source, pathParamsOf(page.path, requested))
+    ? await heads.read(page.head.source, readPathParams(page.path, requested))
     : { kind: "unknown" };
   if (!page) return { path: shell.notFoundPath, status: 404, answer };
   if (answer.kind !== "missing") return { path: requested, status: 200, answer };

@@ -1,4 +1,4 @@
-import { type ClaimedPage, pathParamsOf } from "@kalima/contracts/pages";
+import { type ClaimedPage, readPathParams } from "@kalima/contracts/pages";
 import { describe, expect, it } from "vitest";
 import type { HeadSource } from "../../../kernel/ports/head-sources.ts";
 import { createHeadSources } from "../facts/head-sources.ts";
@@ -35,7 +35,7 @@ async function resolvePageHead(
 ) {
   const sources = createHeadSources(log, maxWaitMs);
   if (source) sources.provide("teacher", source);
-  return resolveHead(page, await sources.read("teacher", pathParamsOf(page.path, path)), language);
+  return resolveHead(page, await sources.read("teacher", readPathParams(page.path, path)), language);
 }
 
 describe("the head of a page", () => {
@@ -81,7 +81,7 @@ it.each<[string, HeadSource | null, string, string]>([
 ])("answers %s", async (_, source, path, kind) => {
   const sources = createHeadSources({ warn: () => {} });
   if (source) sources.provide("teacher", source);
-  expect(await sources.read("teacher", pathParamsOf(page.path, path))).toMatchObject({ kind });
+  expect(await sources.read("teacher", readPathParams(page.path, path))).toMatchObject({ kind });
 });
 
 it("rejects a second source of the same name", () => {

@@ -1,4 +1,4 @@
-import { directionOf, type Language, localeOf } from "@kalima/contracts/domain";
+import { getDirection, getLocale, type Language } from "@kalima/contracts/domain";
 import type { EmailMessage } from "../../../email/email.ts";
 import { escapeHtml } from "../../../kernel/http/escape-html.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
@@ -27,7 +27,7 @@ const TEXTS = {
 } as const satisfies Record<Language, object>;
 
 function formatDate(language: Language, at: Date): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: SCHOOL_TIME_ZONE }).format(at);
+  return new Intl.DateTimeFormat(getLocale(language), { dateStyle: "long", timeZone: SCHOOL_TIME_ZONE }).format(at);
 }
 
 function formatPlainText({ language, name, question, reply, askedAt }: Answer): string {
@@ -55,7 +55,7 @@ const KEPT_LINES = "white-space:pre-wrap;overflow-wrap:anywhere";
 /** Renders HTML with inline styles and physical directions, because mail programs support nothing newer. */
 function renderHtml({ language, name, question, reply, askedAt }: Answer): string {
   const texts = TEXTS[language];
-  const direction = directionOf(language);
+  const direction = getDirection(language);
   const start = direction === "rtl" ? "right" : "left";
   return `<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -99,7 +99,7 @@ export function buildCalendarFromSlots(
   return days.map((date) => ({ date, state: classifyDay(free.get(date) ?? 0), free: free.get(date) ?? 0 }));
 }
 
-/** Start times from `from` until `until`, both included, that no taken time overlaps: free for whoever may book them. */
+/** Start times from `from` until `until`, both included, that no taken time overlaps: free for each visitor who may book them. */
 export function listFreeTimes(schedule: Schedule, taken: readonly TakenTime[], from: number, until: number): number[] {
   return [...iterateStarts(schedule, from, until)].filter((startsAt) => !isTaken(schedule, taken, startsAt));
 }

@@ -1,4 +1,4 @@
-import { directionOf } from "@kalima/contracts/domain";
+import { getDirection } from "@kalima/contracts/domain";
 import type { FrameQuery } from "@kalima/contracts/payment-frame";
 import { fieldsTexts } from "../../../../sandbox/page/fields-texts.ts";
 
@@ -36,7 +36,7 @@ export function renderStripeFieldsPage({ origin, language, theme }: FrameQuery, 
   const text = fieldsTexts[language];
   const settings = { origin, language, publishableKey, errors: text.errors };
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}" data-theme="${theme}">
+<html lang="${language}" dir="${getDirection(language)}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
