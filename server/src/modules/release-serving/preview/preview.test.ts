@@ -59,7 +59,7 @@ async function fetchServed(cookie?: string, path = "/api/releases/current") {
   return { answer, release, remotes, ownCookie: answer.cookies.find(({ name }) => name === "visitor")?.value };
 }
 
-/** What is served with a preview. A page waits 150 ms for it, which a busy machine may exceed; the next page shows it. */
+/** Fetches a page until it shows a preview. A page waits 150 ms for one, which a busy machine may exceed. */
 function fetchPreviewed(cookie: string, path?: string) {
   const fetchOnce = async () => {
     const served = await fetchServed(cookie, path);
