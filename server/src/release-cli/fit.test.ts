@@ -9,7 +9,7 @@ import { createFolder, makeRelease, writeBuild } from "../../test/releases/build
 import { makeShellContract } from "../../test/releases/publish-hosts.ts";
 import { runCli } from "../../test/releases/run-cli.ts";
 import { buildAssets } from "../assets/app.ts";
-import { writeHosts } from "../modules/registry/contracts-gate/host-contracts.ts";
+import { writeHosts } from "../modules/registry/contracts-gate/contracts-gate.ts";
 import { emitServerContract } from "../modules/registry/contracts-gate/own-contracts.ts";
 import { loadSecrets } from "../settings/secrets.ts";
 

@@ -1,6 +1,6 @@
 import { emitShellContract, operations, type ShellContract } from "@kalima/contracts/published";
 import type { Database } from "../../src/kernel/database/database.ts";
-import { writeHosts } from "../../src/modules/registry/contracts-gate/host-contracts.ts";
+import { writeHosts } from "../../src/modules/registry/contracts-gate/contracts-gate.ts";
 import { emitServerContract } from "../../src/modules/registry/contracts-gate/own-contracts.ts";
 
 /** The contract of a small shell with these contracts. */

@@ -18,7 +18,7 @@ export { answerRenewal, listRenewals } from "./core/renewals.ts";
 export { countForSchool } from "./core/school-counts.ts";
 export { toScope } from "./core/scope.ts";
 export { grantCredits } from "./credits/grant-credits.ts";
-export { prepareToTake, TimesGone, takeTimes } from "./holds/take-times.ts";
+export { prepareToTake, TimesGone, takeTimes } from "./holds/create-booking.ts";
 export { readTakenTimes } from "./holds/taken-times.ts";
 export {
   bookingGivenBack,

@@ -4,13 +4,12 @@ import { SHELL_NAME } from "@kalima/contracts/domain";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { assertApproved } from "./approvals.ts";
 import type { LiveVersions } from "./live-versions.ts";
-import { invalidState, refuseFor } from "./refusals.ts";
 import type { ReleaseRow } from "./registry.repository.ts";
 import type { ChangeBy, Registry } from "./registry.ts";
 import { applyAction, type ReleaseAction } from "./rollout/release.policy.ts";
 import { isWithOneOf } from "./select-compatible.ts";
 import { withoutContracts } from "./without-contracts.ts";
-import { findLiveVersion, retireRelease, swapRelease } from "./write-release.ts";
+import { findLiveVersion, invalidState, refuseFor, retireRelease, swapRelease } from "./write-release.ts";
 
 /**
  * Lists the versions that an action brings to visitors. The last good version is live already, and a rollback to it

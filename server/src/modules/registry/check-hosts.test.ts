@@ -8,7 +8,7 @@ import { makeShellContract } from "../../../test/releases/publish-hosts.ts";
 import { signDocument } from "../../security/signing.ts";
 import { createReleases } from "../releases/releases.service.ts";
 import { checkHosts } from "./check-hosts.ts";
-import { readHosts } from "./contracts-gate/host-contracts.ts";
+import { readHosts } from "./contracts-gate/contracts-gate.ts";
 import { emitServerContract } from "./contracts-gate/own-contracts.ts";
 import type { ReleaseWithVersions } from "./registry.repository.ts";
 

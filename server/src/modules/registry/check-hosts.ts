@@ -2,8 +2,8 @@ import type { DeployProblem } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import { findHostProblems, findShellProblems, type ShellContract } from "@kalima/contracts/published";
 import { isShell, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";
+import type { Hosts } from "./contracts-gate/contracts-gate.ts";
 import { toPublishedRemote } from "./contracts-gate/contracts-gate.ts";
-import type { Hosts } from "./contracts-gate/host-contracts.ts";
 import type { ReleaseWithVersions } from "./registry.repository.ts";
 import { findLiveVersion } from "./write-release.ts";
 

@@ -3,13 +3,12 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { RemoteBuild } from "./build/remote-build.ts";
 import type { ContractsGate } from "./contracts-gate/contracts-gate.ts";
-import { readHosts } from "./contracts-gate/host-contracts.ts";
+import { readHosts } from "./contracts-gate/contracts-gate.ts";
 import { readLiveOwners, syncOwners } from "./owners.ts";
 import { createDocumentReader } from "./publication.ts";
-import { invalidState, refuseFor } from "./refusals.ts";
 import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
 import type { Check } from "./select-compatible.ts";
-import { findLiveVersion, lockLiveVersions } from "./write-release.ts";
+import { findLiveVersion, invalidState, lockLiveVersions, refuseFor } from "./write-release.ts";
 
 type Gate = (...compared: Parameters<ContractsGate>) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
 export type LiveVersionsOptions = {

@@ -1,7 +1,6 @@
 export { createAnnouncements } from "./announcements.ts";
-export { listRuleProposals } from "./approval-rules.ts";
 export { approvalsRoutes } from "./approvals.routes.ts";
-export { type Approvals, createApprovals } from "./approvals.ts";
+export { type Approvals, createApprovals, listRuleProposals } from "./approvals.ts";
 export { describeBuilder, readUserName } from "./build/builder.ts";
 export { parseProvenance } from "./build/provenance.ts";
 export {
@@ -13,8 +12,8 @@ export {
   type ShellRelease,
 } from "./build/remote-build.ts";
 export { checkHosts, formatHostProblem } from "./check-hosts.ts";
+export type { Hosts } from "./contracts-gate/contracts-gate.ts";
 export { contractsGate, foreignClaimsGate } from "./contracts-gate/contracts-gate.ts";
-export type { Hosts } from "./contracts-gate/host-contracts.ts";
 export { type BuiltShell, emitServerContract, readBuiltShell } from "./contracts-gate/own-contracts.ts";
 export { openKeyRing } from "./keys/open-key-ring.ts";
 export { type KeyInUse, nameKeys, type ReleaseKeysService, releaseKeysService } from "./keys/release-keys.ts";

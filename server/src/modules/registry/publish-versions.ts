@@ -4,12 +4,20 @@ import type { KeyRing } from "../../security/key-ring.ts";
 import { isShell, type RemoteBuild } from "./build/remote-build.ts";
 import { IS_RETIRED, type LiveVersions } from "./live-versions.ts";
 import { type Publication, resolveProvenance, verifyPublication } from "./publication.ts";
-import { formatProblem, invalidState, refuseFor } from "./refusals.ts";
 import { registryRepository } from "./registry.repository.ts";
 import type { Installed, InstallOptions, Registry } from "./registry.ts";
 import { applyAction } from "./rollout/release.policy.ts";
 import { selectCompatible } from "./select-compatible.ts";
-import { addVersion, beginRelease, type ChangeNote, recordDecision, swapRelease } from "./write-release.ts";
+import {
+  addVersion,
+  beginRelease,
+  type ChangeNote,
+  formatProblem,
+  invalidState,
+  recordDecision,
+  refuseFor,
+  swapRelease,
+} from "./write-release.ts";
 
 const OTHER_CONTENTS = "this version exists with other contents; a version never changes";
 const FIRST_IS_SERVED = 'visitors get the first version at once, so publishing it wants the right "rollout"';

@@ -1,6 +1,6 @@
 import type { DecisionEvidence, DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
 import type { RemoteBuild } from "./build/remote-build.ts";
-import type { Hosts } from "./contracts-gate/host-contracts.ts";
+import type { Hosts } from "./contracts-gate/contracts-gate.ts";
 import type { Publication } from "./publication.ts";
 import type { ReleaseRow, ReleaseWithVersions } from "./registry.repository.ts";
 import type { ReleaseAction } from "./rollout/release.policy.ts";

@@ -1,6 +1,6 @@
 import type { ApprovalRule, WaitingVersion } from "@kalima/contracts/api";
 import type { Database } from "../../kernel/database/database.ts";
-import { readCommit } from "./overview.ts";
+import { readCommit } from "./registry.service.ts";
 import { countMissingApprovals, isPublisher } from "./rollout/approval.policy.ts";
 import type { Release } from "./rollout/release.policy.ts";
 import { findLiveVersion } from "./write-release.ts";

@@ -1,8 +1,22 @@
-import type { DecisionEvidence, Provenance } from "@kalima/contracts/api";
+import type { DecisionEvidence, DeployProblem, Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ReleaseRow, StoredVersion } from "./registry.repository.ts";
 import type { Release } from "./rollout/release.policy.ts";
+
+/** Formats a problem; a reason that begins with the name of the other side is a whole sentence already. */
+export const formatProblem = ({ with: other, subject, reason }: DeployProblem) =>
+  reason.startsWith(`${other} `) ? reason : `${other}, ${subject}: ${reason}`;
+
+/** @throws {AppError} `releases.contract_broken` with the first problem that is more than a warning. */
+export function refuseFor(problems: readonly DeployProblem[]): void {
+  const problem = problems.find(({ isWarning }) => !isWarning);
+  if (problem) throw new AppError("releases.contract_broken", { extra: { detail: formatProblem(problem) } });
+}
+
+export function invalidState(detail: string): AppError {
+  return new AppError("releases.not_now", { extra: { detail } });
+}
 
 export type ChangeNote = {
   actor: string;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { chooseUser, isOpenToAll } from "./own-user.ts";
+import { chooseUser, isOpenToAll } from "./render-process.ts";
 
 let folder = "";
 let file = "";

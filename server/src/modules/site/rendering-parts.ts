@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModuleContext } from "../../kernel/server-module.ts";
+import type { Metrics } from "../../metrics/metrics.ts";
 import type { Releases, RenderedPage } from "../releases/public.ts";
-import { type CallAsVisitor, createLiveVersions, createRenderer } from "../rendering/public.ts";
+import { type CallAsVisitor, createLiveVersions, createRenderer, type Renderer } from "../rendering/public.ts";
 import type { ReadWithBreaker } from "./facts/hanging-database.ts";
 import { createVisitorReader, type PageVisitor } from "./facts/visitor.ts";
 import type { SiteDependencies } from "./page/site-parts.ts";
@@ -9,8 +10,20 @@ import { createDataChanges, type DataChanges } from "./shown-data.ts";
 import type { RenderFault } from "./slots/fill-places.ts";
 import { createLocalBundles } from "./slots/local-bundles.ts";
 import { createPlaceRendering } from "./slots/place-rendering.ts";
-import { measureRenders } from "./slots/render-times.ts";
 import { shareRenders } from "./slots/share-renders.ts";
+
+/** A renderer that measures the time of each render, by version and outcome. */
+function measureRenders(renderer: Renderer, { countRender }: Pick<Metrics, "countRender">): Renderer {
+  return {
+    ...renderer,
+    async render(version, ...request) {
+      const startedAt = performance.now();
+      const outcome = await renderer.render(version, ...request);
+      countRender(version, outcome.kind, (performance.now() - startedAt) / 1_000);
+      return outcome;
+    },
+  };
+}
 
 export type RenderingDependencies = Required<Pick<SiteDependencies, "rendering">> & {
   visitor(request: FastifyRequest): Promise<PageVisitor>;

@@ -9,8 +9,8 @@ import {
 } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
+import { runIdempotent } from "../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
-import { runIdempotent } from "../../kernel/http/run-idempotent.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { answerBooking } from "../bookings/public.ts";
 import { catalogService } from "../catalog/public.ts";

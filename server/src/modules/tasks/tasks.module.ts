@@ -10,8 +10,8 @@ import {
 } from "@kalima/contracts/operations";
 import type { Database } from "../../kernel/database/database.ts";
 import { type RequestSession, requireSession } from "../../kernel/http/access.ts";
+import { runIdempotent } from "../../kernel/http/idempotency.ts";
 import { handle } from "../../kernel/http/routes.ts";
-import { runIdempotent } from "../../kernel/http/run-idempotent.ts";
 import { clampLimit, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";

@@ -12,8 +12,8 @@ import {
 } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
 import { requireSession } from "../../../kernel/http/access.ts";
+import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
-import { runIdempotent } from "../../../kernel/http/run-idempotent.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { answerBooking } from "../core/bookings.service.ts";
 import { answerLesson } from "../lessons/lessons.service.ts";

@@ -3,8 +3,13 @@ import { rememberTimeZone } from "../../users/public.ts";
 import { mayReschedule } from "../core/change.policy.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { type Bookable, createSlotTakenError, requireBookableTrainer } from "../holds/bookable-times.ts";
-import { prepareToTake, TimesGone } from "../holds/take-times.ts";
+import {
+  type Bookable,
+  createSlotTakenError,
+  prepareToTake,
+  requireBookableTrainer,
+  TimesGone,
+} from "../holds/create-booking.ts";
 import { lessonMoved, toLessonPeople } from "../lessons/change-events.ts";
 import { type LessonRow, toAttendance } from "../lessons/lesson-rows.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";

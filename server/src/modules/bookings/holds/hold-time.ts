@@ -13,8 +13,7 @@ import {
   type Viewer,
 } from "../../trainers/public.ts";
 import { lockTrainerTimes } from "../lessons/lock-times.ts";
-import { type Bookable, createSlotTakenError } from "./bookable-times.ts";
-import { TimesGone } from "./take-times.ts";
+import { type Bookable, createSlotTakenError, TimesGone } from "./create-booking.ts";
 import { readTakenTimes } from "./taken-times.ts";
 import { type TimeHoldRow, timeHoldsRepository } from "./time-holds.repository.ts";
 

@@ -9,8 +9,8 @@ import {
   startLesson,
 } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
+import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
-import { runIdempotent } from "../../../kernel/http/run-idempotent.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { BookingsService } from "../core/bookings.service.ts";
 import { answerLesson, lessonsService } from "./lessons.service.ts";

@@ -6,8 +6,8 @@ import {
   refuseRefund,
 } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
+import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
-import { runIdempotent } from "../../../kernel/http/run-idempotent.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { decideRefund, makeRefund, readRefundQuote, readRefundState } from "./make-refund.ts";

@@ -1,7 +1,7 @@
 import { keepReplacement, listTakeovers, moveBooking } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
+import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
-import { runIdempotent } from "../../../kernel/http/run-idempotent.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { answerBooking } from "../core/bookings.service.ts";
 import { acceptReplacement } from "./accept-replacement.ts";

@@ -1,8 +1,7 @@
 import type { BilingualText, Language } from "@kalima/contracts/domain";
-import { type BookingLink, formatBookingPath } from "./booking-path.ts";
 import { defineKind } from "./kind.ts";
-import type { NamedStudent } from "./named-student.ts";
-import { formatSessionsInArabic } from "./sessions-in-arabic.ts";
+import type { NamedStudent } from "./phrases.ts";
+import { type BookingLink, formatBookingPath, formatSessionsInArabic } from "./phrases.ts";
 
 /** Refund that the student gets. Notifications of earlier versions have none, and mean `made`. */
 type Outcome = "made" | "waiting" | "credits";

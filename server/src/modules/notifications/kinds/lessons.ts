@@ -1,7 +1,7 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
-import type { NamedStudent } from "./named-student.ts";
-import { formatTime, type Meeting } from "./times.ts";
+import type { NamedStudent } from "./phrases.ts";
+import { formatTime, type Meeting } from "./phrases.ts";
 
 /** Reminders at most this many minutes before the start link to the lesson's room. */
 const ROOM_MINUTES = 10;

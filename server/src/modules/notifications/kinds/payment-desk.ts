@@ -1,7 +1,6 @@
 import type { Money } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
-import { formatMoney } from "./money-in.ts";
-import { type Due, formatDue } from "./times.ts";
+import { type Due, formatDue, formatMoney } from "./phrases.ts";
 
 /** Notifications of payments that admins have to review or retry. */
 export const paymentDeskKinds = {

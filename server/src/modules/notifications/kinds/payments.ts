@@ -1,9 +1,7 @@
 import type { RefusalReason } from "@kalima/contracts/api";
 import type { Language, Money } from "@kalima/contracts/domain";
-import { formatBookingPath } from "./booking-path.ts";
 import { defineKind } from "./kind.ts";
-import { formatMoney } from "./money-in.ts";
-import { formatSessionsInArabic } from "./sessions-in-arabic.ts";
+import { formatBookingPath, formatMoney, formatSessionsInArabic } from "./phrases.ts";
 
 const REASONS: Record<RefusalReason, Record<Language, string>> = {
   unreadable: { en: "The proof cannot be read.", ar: "لا يمكن قراءة الإثبات." },

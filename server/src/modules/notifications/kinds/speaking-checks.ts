@@ -1,6 +1,6 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
-import { formatTime, type Meeting } from "./times.ts";
+import { formatTime, type Meeting } from "./phrases.ts";
 
 /** Notifications of free speaking checks, to their trainer and student. */
 export const speakingCheckKinds = {

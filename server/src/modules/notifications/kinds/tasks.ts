@@ -1,6 +1,6 @@
 import { defineKind } from "./kind.ts";
-import type { NamedStudent } from "./named-student.ts";
-import { formatTime } from "./times.ts";
+import type { NamedStudent } from "./phrases.ts";
+import { formatTime } from "./phrases.ts";
 
 /** Notifications of written work, to its student and trainer. */
 export const taskKinds = {

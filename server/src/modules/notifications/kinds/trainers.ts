@@ -1,6 +1,6 @@
 import { getLocale, type Language, type Money } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
-import { formatMoney } from "./money-in.ts";
+import { formatMoney } from "./phrases.ts";
 
 /** `month` is `YYYY-MM`, `paidOn` is `YYYY-MM-DD`. */
 type Payout = { month: string; amount: Money; reference: string; paidOn: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { makeShellContract } from "../../../../test/releases/publish-hosts.ts";
-import { readHosts, writeHosts } from "./host-contracts.ts";
+import { readHosts, writeHosts } from "./contracts-gate.ts";
 import { emitServerContract } from "./own-contracts.ts";
 
 let server: TestApp;

@@ -1,11 +1,78 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Company, type CompanyStats, company, companyStats } from "@kalima/contracts/api";
+import type * as z from "zod/mini";
 import { throttle } from "../../../kernel/async/at-most-every.ts";
 import type { HeadAnswer, HeadSources } from "../../../kernel/ports/head-sources.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { writeFileAtomic } from "../../../storage/write-file-atomic.ts";
 import type { ReadWithBreaker } from "./hanging-database.ts";
-import { withStaleFallback } from "./last-known.ts";
-import { memoizeForOneSecond } from "./remembered.ts";
+
+type StaleFallbackOptions<T> = {
+  /** The file that keeps it over a restart. */
+  path: string;
+  schema: z.ZodMiniType<T>;
+  /** Called on each failure to read or to store. */
+  onFailure(error: unknown): void;
+};
+
+/** Returns the last value of `read` while it fails, even after a restart, so that pages work without the database. */
+export function withStaleFallback<T>(
+  read: () => Promise<T>,
+  { path, schema, onFailure }: StaleFallbackOptions<T>,
+): () => Promise<T> {
+  let last: T | undefined;
+  let kept: string | undefined;
+
+  async function keep(value: T): Promise<void> {
+    const text = JSON.stringify(value);
+    if (text === kept) return;
+    kept = text;
+    await writeFileAtomic(path, text).catch(onFailure);
+  }
+
+  async function load(): Promise<T | undefined> {
+    try {
+      return schema.parse(JSON.parse(await readFile(path, "utf8")));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") onFailure(error);
+      return undefined;
+    }
+  }
+
+  return async () => {
+    try {
+      last = await read();
+      await keep(last);
+      return last;
+    } catch (error) {
+      last ??= await load();
+      if (last === undefined) throw error;
+      onFailure(error);
+      return last;
+    }
+  };
+}
+
+/** How old a fact of every page may be; a change reaches all pages within this time. */
+const MAX_AGE_MS = 1_000;
+
+/** Reads at most once a second, however many pages are asked for; callers at the same time share a read. */
+export function memoizeForOneSecond<T>(
+  read: () => Promise<T>,
+  now: () => number = () => performance.now(),
+): () => Promise<T> {
+  let last: { value: Promise<T>; at: number } | undefined;
+  return () => {
+    if (last && now() - last.at < MAX_AGE_MS) return last.value;
+    const reading = { value: read(), at: now() };
+    last = reading;
+    reading.value.catch(() => {
+      if (last === reading) last = undefined;
+    });
+    return reading.value;
+  };
+}
 
 /** Facts of the school that every page shows. */
 export type Facts = { company: Company; stats: CompanyStats };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { withStaleFallback } from "./last-known.ts";
+import { withStaleFallback } from "./facts-in-time.ts";
 
 let path: string;
 let failures: string[];

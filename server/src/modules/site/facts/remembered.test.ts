@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { memoizeForOneSecond } from "./remembered.ts";
+import { memoizeForOneSecond } from "./facts-in-time.ts";
 
 it("reads once a second, and again at once after a failure", async () => {
   let time = 0;

@@ -1,0 +1,225 @@
+import type { CreateBooking } from "@kalima/contracts/api";
+import { DAY_MS, HOLD_MINUTES, type LessonLength, MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { Database } from "../../../kernel/database/database.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { openOrder } from "../../payments/public.ts";
+import {
+  computeLessonPrice,
+  computePackPrice,
+  findAlternatives,
+  findRefusal,
+  getLessonMs,
+  getLongestLesson,
+  type Schedule,
+  type TrainerRow,
+  toSchedule,
+  trainersRepository,
+  type Viewer,
+} from "../../trainers/public.ts";
+import { rememberTimeZone } from "../../users/public.ts";
+import { bookingsRepository, type NewBooking } from "../core/bookings.repository.ts";
+import { createReferenceCode } from "../core/reference-code.ts";
+import { type LessonTime, lessonsRepository } from "../lessons/lessons.repository.ts";
+import { endHold, endHolds } from "./end-holds.ts";
+import { holdsRepository } from "./holds.repository.ts";
+import { readTakenTimes } from "./taken-times.ts";
+import { timeHoldsRepository } from "./time-holds.repository.ts";
+
+const MAX_ALTERNATIVES = 6;
+
+export type Bookable = {
+  trainer: TrainerRow;
+  schedule: Schedule;
+  lessonMinutes: LessonLength;
+  times: readonly number[];
+  asker: Viewer;
+  /** The guest id of the browser, which may book its own held time. */
+  visitor: string | null;
+};
+
+/**
+ * The trainer of a wanted booking, after the rules for each of its times.
+ *
+ * @throws {AppError} `request.not_found`, `booking.too_many_times`, `booking.length_not_offered`, `booking.student_busy` for
+ * times that overlap each other, or the rule that a time breaks.
+ */
+export async function requireBookableTrainer(
+  database: Database,
+  wanted: CreateBooking,
+  asker: Viewer,
+  visitor: string | null,
+): Promise<Bookable> {
+  const times = [...new Set(wanted.startsAt.map((at) => Date.parse(at)))];
+  if (times.length > wanted.pack || times.length < wanted.startsAt.length) throw new AppError("booking.too_many_times");
+  const [trainer] = await trainersRepository(database).find({ id: wanted.teacherId });
+  if (!trainer) throw new AppError("request.not_found");
+  const lessonMinutes = requireLength(trainer, wanted.lessonMinutes);
+  const schedule = toSchedule(trainer, lessonMinutes);
+  if (hasOverlap(schedule, times)) throw new AppError("booking.student_busy");
+  for (const time of times) {
+    const refusal = findRefusal(schedule, asker, time);
+    if (refusal) throw new AppError(refusal, { extra: { time: new Date(time).toISOString() } });
+  }
+  return { trainer, schedule, lessonMinutes, times, asker, visitor };
+}
+
+/** A time that student and trainer agreed on: it only has to be free. @throws {AppError} `request.not_found` */
+export async function readAgreedTime(
+  database: Database,
+  lesson: { trainer_id: string; lesson_minutes: LessonLength },
+  startsAt: Date,
+  asker: Viewer,
+  visitor: string | null,
+): Promise<Bookable> {
+  const [trainer] = await trainersRepository(database).find({ id: lesson.trainer_id });
+  if (!trainer) throw new AppError("request.not_found");
+  const { lesson_minutes: lessonMinutes } = lesson;
+  const schedule = toSchedule(trainer, lessonMinutes);
+  return { trainer, schedule, lessonMinutes, times: [startsAt.getTime()], asker, visitor };
+}
+
+/** @throws {AppError} `booking.length_not_offered` */
+function requireLength(trainer: TrainerRow, wanted: number | undefined): LessonLength {
+  const length = wanted === undefined ? getLongestLesson(trainer) : trainer.lesson_lengths.find((l) => l === wanted);
+  if (length === undefined) throw new AppError("booking.length_not_offered");
+  return length;
+}
+
+/** `booking.slot_taken` with the times that are gone and free times near them. */
+export async function createSlotTakenError(
+  database: Database,
+  { trainer, schedule, times, asker, visitor }: Bookable,
+  missing: readonly Date[],
+): Promise<AppError> {
+  const gone = missing.map((at) => at.getTime());
+  const [from, until] = [Math.min(...gone) - 4 * DAY_MS, Math.max(...gone) + 8 * DAY_MS];
+  const taken = await readTakenTimes(database, [trainer.id], from, until, new Date(asker.now), visitor);
+  const kept = times
+    .filter((at) => !gone.includes(at))
+    .map((at) => ({ startsAt: at, endsAt: at + getLessonMs(schedule) }));
+  const busy = [...(taken.get(trainer.id) ?? []), ...kept];
+  const alternatives = findAlternatives(schedule, busy, asker, gone, MAX_ALTERNATIVES);
+  const toIso = (at: number) => new Date(at).toISOString();
+  return new AppError("booking.slot_taken", {
+    extra: { taken: gone.map(toIso), alternatives: alternatives.map(toIso) },
+  });
+}
+
+/** Returns true if two lessons at these start times would overlap. */
+function hasOverlap(schedule: Schedule, times: readonly number[]): boolean {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted.some((at, place) => at - (sorted[place - 1] ?? Number.NEGATIVE_INFINITY) < getLessonMs(schedule));
+}
+
+/** Rolls back what a transaction took. */
+export class TimesGone extends Error {
+  readonly missing: readonly Date[];
+  constructor(missing: readonly Date[]) {
+    super("times are gone");
+    this.missing = missing;
+  }
+}
+
+/** Makes parallel bookings of the student wait until this transaction ends, and frees the times of holds that are over. */
+export async function prepareToTake(
+  tx: Database,
+  { trainerId, studentId, now }: Pick<NewBooking, "trainerId" | "studentId" | "now">,
+): Promise<void> {
+  await holdsRepository(tx).lockStudent(studentId);
+  await endHolds(tx, { trainerId, studentId }, now);
+}
+
+/**
+ * Stores a booking with all its times.
+ *
+ * @param visitor The guest id of the browser, which may take its own held time; the hold ends.
+ * @throws {AppError} `booking.student_busy`
+ * @throws {TimesGone} when the trainer's time is taken by now: the transaction must roll back.
+ */
+export async function takeTimes(
+  tx: Database,
+  booking: NewBooking,
+  times: readonly LessonTime[],
+  visitor: string | null,
+): Promise<void> {
+  const { id: bookingId, studentId, trainerId, now } = booking;
+  const lessons = lessonsRepository(tx);
+  if (await lessons.isStudentBusy(studentId, times)) throw new AppError("booking.student_busy");
+  await bookingsRepository(tx).add(booking);
+  const taken = await lessons.take({ bookingId, trainerId, studentId, visitor, now }, times);
+  const got = new Set(taken.map((at) => at.getTime()));
+  const missing = times.map(({ startsAt }) => startsAt).filter((at) => !got.has(at.getTime()));
+  if (missing.length > 0) throw new TimesGone(missing);
+  if (visitor) await timeHoldsRepository(tx).remove(visitor);
+}
+
+type Dependencies = Pick<ModuleContext, "database" | "jobs" | "clock">;
+
+type Hold = NewBooking & { holdExpiresAt: Date };
+type VisitorHold = Hold & { visitor: string | null };
+
+/** Takes all times or none, and opens the order. @throws {TimesGone} */
+async function hold(
+  { jobs }: Dependencies,
+  tx: Database,
+  booking: VisitorHold,
+  times: readonly LessonTime[],
+): Promise<void> {
+  const { id: bookingId, studentId, referenceCode, currency, holdExpiresAt, now } = booking;
+  await prepareToTake(tx, booking);
+  const held = await holdsRepository(tx).countForStudent(studentId);
+  if (held >= MAX_UNPAID_HOLDS) throw new AppError("booking.too_many_holds");
+  await takeTimes(tx, booking, times, booking.visitor);
+  const amountMinor = booking.pricePerLessonMinor * booking.pack;
+  await openOrder(tx, { bookingId, studentId, referenceCode, amountMinor, currency, now });
+  await jobs.enqueue(tx, endHold, { bookingId }, { runAt: holdExpiresAt, key: bookingId });
+}
+
+/**
+ * Holds times for a student and opens the order. All times or none.
+ *
+ * @param visitor The guest id of the student's browser, which may book its own held time.
+ * @throws {AppError} `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.student_busy`,
+ * `booking.too_many_holds`, or the rule a time breaks (`booking.in_the_past`, `booking.same_day`, `booking.too_soon`,
+ * `booking.not_offered`, `booking.too_many_times`).
+ */
+export async function holdTimes(
+  parts: Dependencies,
+  { id, studentId, timeZone, visitor }: { id: string; studentId: string; timeZone: string; visitor: string | null },
+  wanted: CreateBooking,
+): Promise<void> {
+  const now = parts.clock();
+  const bookable = await requireBookableTrainer(parts.database, wanted, { now: now.getTime(), timeZone }, visitor);
+  const price = computePackPrice(
+    computeLessonPrice(bookable.trainer.price_per_lesson_minor, bookable.lessonMinutes),
+    wanted.pack,
+  ).perLesson;
+  const booking: Hold = {
+    id,
+    referenceCode: createReferenceCode(),
+    studentId,
+    trainerId: wanted.teacherId,
+    pack: wanted.pack,
+    lessonMinutes: bookable.lessonMinutes,
+    pricePerLessonMinor: price.amountMinor,
+    currency: price.currency,
+    note: wanted.note || null,
+    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    now,
+  };
+  const times = bookable.times.map((at) => ({
+    startsAt: new Date(at),
+    endsAt: new Date(at + getLessonMs(bookable.schedule)),
+  }));
+  try {
+    await parts.database.transaction(async (tx) => {
+      await hold(parts, tx, { ...booking, visitor }, times);
+      await rememberTimeZone(tx, studentId, timeZone);
+    });
+  } catch (error) {
+    if (!(error instanceof TimesGone)) throw error;
+    // Looked for after the rollback, when the times this booking took are free again.
+    throw await createSlotTakenError(parts.database, bookable, error.missing);
+  }
+}

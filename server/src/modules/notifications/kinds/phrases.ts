@@ -1,0 +1,52 @@
+import { getLocale, type Language, type Money } from "@kalima/contracts/domain";
+
+/** An instant (ISO 8601) and the time zone of the person who reads it. */
+export type Meeting = { startsAt: string; timeZone: string };
+/** An instant (ISO 8601) at which something is due, and the zone that it is written in. */
+export type Due = { dueAt: string; timeZone: string };
+
+/** Date and time: "Tuesday, 10 March 2026 at 8:00 pm". */
+export function formatTime(language: Language, { startsAt, timeZone }: Meeting): string {
+  return formatInstant(language, startsAt, { dateStyle: "full", timeStyle: "short", timeZone });
+}
+
+/** Weekday and time, for what is due within days: "Tuesday 8:00 pm". */
+export function formatDue(language: Language, { dueAt, timeZone }: Due): string {
+  return formatInstant(language, dueAt, { weekday: "long", hour: "numeric", minute: "2-digit", timeZone });
+}
+
+function formatInstant(language: Language, instant: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(getLocale(language), { ...options, hour12: true }).format(new Date(instant));
+}
+
+/** Booking that a notification links to; undefined in notifications of earlier versions. */
+export type BookingLink = { referenceCode?: string };
+
+/** Returns the page of one booking, or the list of bookings without a code. */
+export function formatBookingPath({ referenceCode }: BookingLink): string {
+  return referenceCode ? `/profile/bookings/${referenceCode}` : "/profile/bookings";
+}
+
+/** "EGP 190", "190 ج.م.": without decimals when the amount is whole. */
+export function formatMoney(language: Language, { amountMinor, currency }: Money): string {
+  const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
+  return new Intl.NumberFormat(getLocale(language), style).format(amountMinor / 100);
+}
+
+/** Student by first name. The notification is removed together with the account of this id. */
+export type NamedStudent = { studentId: string; studentName: string };
+
+const SESSIONS_LEFT: Record<Intl.LDMLPluralRule, (count: string) => string> = {
+  zero: () => "لا توجد جلسات",
+  one: () => "جلسة واحدة",
+  two: () => "جلستان",
+  few: (count) => `${count} جلسات`,
+  many: (count) => `${count} جلسة`,
+  other: (count) => `${count} جلسة`,
+};
+
+/** "3 جلسات", in all plural forms. */
+export function formatSessionsInArabic(count: number): string {
+  const locale = getLocale("ar");
+  return SESSIONS_LEFT[new Intl.PluralRules(locale).select(count)](new Intl.NumberFormat(locale).format(count));
+}
