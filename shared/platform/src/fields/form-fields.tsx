@@ -1,4 +1,4 @@
-import { type Control, type FieldPath, type FieldValues, useController } from "@kalima/platform/forms";
+import { type Control, Controller, type FieldPath, type FieldValues } from "@kalima/platform/forms";
 import { TextField, type TextFieldProps, useUi } from "@kalima/ui";
 import {
   Checkbox,
@@ -9,6 +9,7 @@ import {
   TextArea,
   type TextAreaProps,
 } from "@kalima/ui/forms";
+import type { ReactElement, Ref } from "react";
 
 type BoundProps<T extends FieldValues, Output> = {
   control: Control<T, unknown, Output>;
@@ -19,17 +20,35 @@ type BoundProps<T extends FieldValues, Output> = {
 /** The other properties of a field: the form holds its value, and shows and focuses its error. */
 type OtherProps<Props> = Omit<Props, "name" | "value" | "isSelected" | "onChange" | "onBlur" | "ref" | "errorMessage">;
 
-/** Ties a field of the design system to a form: value, focus on error, text of the error code. */
-function useBound<T extends FieldValues, Output>({ control, name, errorText }: BoundProps<T, Output>) {
+/** All that a field of the design system takes from the form, but for its value. */
+type Binding = {
+  name: string;
+  ref: Ref<never>;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  errorMessage: string;
+};
+
+/**
+ * Ties a field of the design system to a form: value, focus on error, text of the error code. It uses `Controller`, since
+ * a further member of a shared module would keep remotes from every shell that was built before.
+ */
+function FormField<T extends FieldValues, Output>({
+  control,
+  name,
+  errorText,
+  render,
+}: BoundProps<T, Output> & { render: (binding: Binding, value: unknown) => ReactElement }) {
   const ui = useUi();
-  const {
-    field: { value, ...field },
-    fieldState,
-  } = useController({ control, name });
-  return {
-    bound: { ...field, errorMessage: (errorText ?? ui.errorText)(fieldState.error?.message) },
-    value: value as unknown,
-  };
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, ...field }, fieldState }) =>
+        render({ ...field, errorMessage: (errorText ?? ui.errorText)(fieldState.error?.message) }, value)
+      }
+    />
+  );
 }
 
 const toText = (value: unknown) => (value as string | null | undefined) ?? "";
@@ -41,8 +60,14 @@ export function FormTextField<T extends FieldValues, Output>({
   errorText,
   ...rest
 }: BoundProps<T, Output> & OtherProps<TextFieldProps>) {
-  const { bound, value } = useBound({ control, name, errorText });
-  return <TextField {...rest} {...bound} value={toText(value)} />;
+  return (
+    <FormField
+      control={control}
+      name={name}
+      errorText={errorText}
+      render={(binding, value) => <TextField {...rest} {...binding} value={toText(value)} />}
+    />
+  );
 }
 
 /** Several lines of text of a form. */
@@ -52,8 +77,14 @@ export function FormTextArea<T extends FieldValues, Output>({
   errorText,
   ...rest
 }: BoundProps<T, Output> & OtherProps<TextAreaProps>) {
-  const { bound, value } = useBound({ control, name, errorText });
-  return <TextArea {...rest} {...bound} value={toText(value)} />;
+  return (
+    <FormField
+      control={control}
+      name={name}
+      errorText={errorText}
+      render={(binding, value) => <TextArea {...rest} {...binding} value={toText(value)} />}
+    />
+  );
 }
 
 /** A password of a form. */
@@ -63,8 +94,14 @@ export function FormPasswordField<T extends FieldValues, Output>({
   errorText,
   ...rest
 }: BoundProps<T, Output> & OtherProps<TextFieldProps>) {
-  const { bound, value } = useBound({ control, name, errorText });
-  return <PasswordField isRequired {...rest} {...bound} value={toText(value)} />;
+  return (
+    <FormField
+      control={control}
+      name={name}
+      errorText={errorText}
+      render={(binding, value) => <PasswordField isRequired {...rest} {...binding} value={toText(value)} />}
+    />
+  );
 }
 
 /** One of several choices of a form. An empty value is the radio with the value "", if there is one. */
@@ -74,17 +111,29 @@ export function FormRadioGroup<T extends FieldValues, Output>({
   errorText,
   ...rest
 }: BoundProps<T, Output> & OtherProps<RadioGroupProps>) {
-  const { bound, value } = useBound({ control, name, errorText });
-  return <RadioGroup {...rest} {...bound} value={toText(value)} />;
+  return (
+    <FormField
+      control={control}
+      name={name}
+      errorText={errorText}
+      render={(binding, value) => <RadioGroup {...rest} {...binding} value={toText(value)} />}
+    />
+  );
 }
 
-/** A yes or no of a form. */
+/** A checkbox of a form. */
 export function FormCheckbox<T extends FieldValues, Output>({
   control,
   name,
   errorText,
   ...rest
 }: BoundProps<T, Output> & OtherProps<CheckboxProps>) {
-  const { bound, value } = useBound({ control, name, errorText });
-  return <Checkbox {...rest} {...bound} isSelected={Boolean(value)} />;
+  return (
+    <FormField
+      control={control}
+      name={name}
+      errorText={errorText}
+      render={(binding, value) => <Checkbox {...rest} {...binding} isSelected={Boolean(value)} />}
+    />
+  );
 }
