@@ -53,6 +53,8 @@ function localConfigurations(target: BuildTarget, folder: string): Configuration
     },
     {
       ...forServer,
+      // One after the other: the browser's build cleans the folder that both write into.
+      dependencies: [target.name],
       output: { ...forServer.output, path: folder },
       optimization: { ...forServer.optimization, emitOnErrors },
     },
