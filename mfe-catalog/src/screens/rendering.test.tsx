@@ -126,7 +126,7 @@ it("counts once in the browser when the server did not count in time", async () 
   const { served, http: fromBrowser } = await renderTwice(app, { http: never, path: "/teachers", zone: null });
   expect(served.html).toContain("Grace Hopper");
   expect(await screen.findByRole("link", { name: /^12:30\sAM.*Fri 3/ })).toBeTruthy();
-  expect(fromBrowser.requests.map(({ path }) => path)).toEqual(["/teachers/facets"]);
+  await waitFor(() => expect(fromBrowser.requests.map(({ path }) => path)).toEqual(["/teachers/facets"]));
 });
 
 it("comes with the whole of a trainer's page", async () => {
