@@ -50,7 +50,7 @@ export async function expectMoving(page: Page, label: string): Promise<void> {
   const video = page.getByLabel(label, { exact: true });
   const readVideoTime = () =>
     video.evaluate((element: HTMLVideoElement) => (element.videoWidth > 0 ? element.currentTime : 0));
-  await expect.poll(readVideoTime, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(readVideoTime).toBeGreaterThan(0);
   const before = await readVideoTime();
-  await expect.poll(readVideoTime, { timeout: 30_000 }).toBeGreaterThan(before);
+  await expect.poll(readVideoTime).toBeGreaterThan(before);
 }

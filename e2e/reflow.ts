@@ -137,7 +137,9 @@ export function findCoveredFocus(page: Page): Promise<string[]> {
 export async function readToTheEnd(page: Page): Promise<void> {
   await addStyles(page, ".below-fold { content-visibility: visible !important }");
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A busy machine may draw no frame for long.
+    const frame = () =>
+      Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 200))]);
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       await frame();

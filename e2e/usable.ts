@@ -18,9 +18,8 @@ export async function untilRemotesAnswer(page: Page): Promise<void> {
 
 /** Waits until nothing of the page is loading any more. */
 export async function untilSettled(page: Page): Promise<void> {
-  const soon = { timeout: 30_000 };
-  await expect(page.locator("main :is(h1, [role=alert])").first()).toBeVisible(soon);
-  await expect(page.locator("main [aria-busy=true], [data-place=page] > [data-served]")).toHaveCount(0, soon);
+  await expect(page.locator("main :is(h1, [role=alert])").first()).toBeVisible();
+  await expect(page.locator("main [aria-busy=true], [data-place=page] > [data-served]")).toHaveCount(0);
 }
 
 /**

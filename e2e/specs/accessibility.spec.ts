@@ -30,7 +30,7 @@ const OTHERS: readonly Screen[] = [
   { person: "admin", path: "/dashboard/payouts" },
 ];
 /** Each language walks one of this many shares of the screens. */
-const SHARES = 8;
+const SHARES = 16;
 /** Who is walked together, on a site of their own. */
 const SIDES: Record<string, readonly Person[]> = {
   visitors: ["guest", "taker", "incomplete", "unverified", "disabled"],
@@ -51,7 +51,6 @@ for (const [turn, [language, look]] of TURNS.slice(0, 2).entries()) {
     site,
   }) => {
     test.skip(isDeep, "the deep run walks all of them");
-    test.setTimeout(300_000);
     const given = everyScreen(SAMPLE_ADDRESSES).filter(
       (screen) => SLICE.includes(screen.person) && needsNothing(screen),
     );
@@ -95,12 +94,11 @@ for (const language of isDeep ? (["en", "ar"] as const) : []) {
   }
 }
 
-for (const [language, look] of isDeep ? TURNS : TURNS.slice(0, 2)) {
+for (const [language, look] of isDeep ? TURNS : TURNS.slice(1, 2)) {
   test(`axe finds nothing in forms, steps and toasts in ${language}, ${look?.theme}, ${look?.width} px`, async ({
     visit,
     site,
   }) => {
-    test.setTimeout(300_000);
     const visitor = await visit(language);
     const { page, context } = visitor;
     const t = readTexts("mfe-auth", language);

@@ -33,7 +33,7 @@ async function openBrowser(browser: Browser, { origin }: RunningSite): Promise<P
 async function comeAndGo(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto(PAGE, { waitUntil: "commit" });
-  await page.waitForSelector(`[data-remote="${REMOTE}"]:not([data-served]) h1`, { timeout: 20_000 });
+  await page.waitForSelector(`[data-remote="${REMOTE}"]:not([data-served]) h1`);
   expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
   await page.goto("about:blank");
 }
@@ -68,7 +68,7 @@ test("a version that crashes is rolled out at /developers and halted by its visi
     await Promise.all(browsers.map(comeAndGo));
   }
   for (const visited of browsers) await visited.context().close();
-  await expect(halted).toBeVisible({ timeout: 30_000 });
+  await expect(halted).toBeVisible();
   await expect(card.getByText(t("reason.fails_more_often"))).toBeVisible();
 
   await card.getByRole("button", { name: t("history.show"), exact: true }).click();

@@ -46,7 +46,7 @@ test("back, forward and reload around a payment pay once, and show nothing priva
 
   await test.step("After the payment neither reload nor back and forward pays again", async () => {
     await pressWhenStill(page.getByRole("button", { name: makePattern(t("card.pay", { amount: "" })) }));
-    await expect(justPaid).toBeVisible({ timeout: 20_000 });
+    await expect(justPaid).toBeVisible();
     await page.reload();
     await expect(orderNumber).toBeVisible();
     await page.goBack();

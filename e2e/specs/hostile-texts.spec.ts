@@ -67,17 +67,17 @@ async function look(page: Page, name: string, marks: Map<string, string>, seen: 
 async function withSite(
   turn: number,
   browser: Browser,
-  walk: (site: RunningSite, every: Screen[], marks: Map<string, string>) => Promise<void>,
+  walk: (site: RunningSite, every: readonly Screen[], marks: Map<string, string>) => Promise<void>,
 ) {
   const { site, stop } = await runSite();
   try {
-    const addresses = await prepareAddresses(browser, site);
+    const every = isDeep ? everyScreen(await prepareAddresses(browser, site)) : SLICE;
     await makeRows(browser, site);
     const { database, close } = await joinDatabase(readConfig(site.env), SILENT);
     expect(await unknownColumns(database)).toEqual([]);
     const marks = await fillWithHostileTexts(database, turn);
     await close();
-    await walk(site, isDeep ? everyScreen(addresses) : [...SLICE], marks);
+    await walk(site, every, marks);
   } finally {
     await stop();
   }

@@ -68,13 +68,12 @@ async function restingCount(watcher: Watcher): Promise<LiveThings> {
     last = await watcher.count();
     return JSON.stringify(last) === before;
   };
-  await expect.poll(isSame, { timeout: 20_000, intervals: [1_500] }).toBe(true);
+  await expect.poll(isSame, { intervals: [1_500] }).toBe(true);
   return last;
 }
 
 for (const remote of tested) {
   test(`${remote}: entered and left ${CYCLES} times, it leaves nothing behind`, async ({ visit, site }) => {
-    if (isDeep) test.setTimeout(300_000);
     const mountPoint = getMountPoint(remote, await givenRemotes(site));
     const visitor = await visit("en");
     const { page } = visitor;
@@ -101,7 +100,7 @@ for (const remote of tested) {
     };
     // Calls that wait for their next try end by themselves; a leak stays.
     await expect
-      .poll(left, { timeout: 20_000, intervals: [1_500] })
+      .poll(left, { intervals: [1_500] })
       .toEqual([])
       .catch(() => undefined);
     const stays = await left();

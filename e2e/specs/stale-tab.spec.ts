@@ -8,7 +8,6 @@ import { readTexts } from "../texts.ts";
 const REMOTE = "mfe-catalog";
 const PATH = "/teachers";
 const QUESTION = "Can a trainer help with the interview on Tuesday?";
-const HEALED_WITHIN = { timeout: 20_000 };
 const shell = readTexts("shell", "en");
 
 function findMounted(page: Page, version: string): Locator {
@@ -44,7 +43,7 @@ test("a tab whose version is gone takes the new one in place, and gives it up wh
   const made = await releases.release(REMOTE, null, { lastGood: false, onOrigin: site.originOf(REMOTE) });
   await withoutFiles(site, REMOTE, [made.earlier], async () => {
     await goTo(page, PATH);
-    await expect(findMounted(page, made.version)).toBeVisible(HEALED_WITHIN);
+    await expect(findMounted(page, made.version)).toBeVisible();
     await expect(email).toHaveValue("salma@example.com");
     await goTo(page, "/contact-us");
     await expect(message(page)).toHaveValue(QUESTION);
@@ -55,7 +54,7 @@ test("a tab whose version is gone takes the new one in place, and gives it up wh
 
   // An open page does not keep a version that was rolled back.
   await made.takeBack();
-  await expect(findMounted(page, made.earlier)).toBeVisible(HEALED_WITHIN);
+  await expect(findMounted(page, made.earlier)).toBeVisible();
   await expect(email).toHaveValue("salma@example.com");
   expect(loads.count).toBe(0);
 });
@@ -70,7 +69,7 @@ test("a tab whose content policy forbids the new version's origin reloads once; 
   const made = await releases.release(REMOTE, null, { lastGood: false });
   await withoutFiles(site, REMOTE, [made.earlier], async () => {
     await goTo(page, PATH);
-    await expect(findMounted(page, made.version)).toBeVisible(HEALED_WITHIN);
+    await expect(findMounted(page, made.version)).toBeVisible();
     await expect(page).toHaveURL(PATH);
     await goTo(page, "/contact-us");
     await expect(message(page)).toHaveValue(QUESTION);
@@ -89,16 +88,16 @@ test("when the new version is gone as well the tab reloads once, and then shows 
   const { retry } = failureBox(page, "en", true);
   await withoutFiles(site, REMOTE, [made.earlier, made.version], async () => {
     await goTo(page, PATH);
-    await expect.poll(() => loads.count, HEALED_WITHIN).toBe(1);
-    await expect(retry).toBeVisible(HEALED_WITHIN);
+    await expect.poll(() => loads.count).toBe(1);
+    await expect(retry).toBeVisible();
     const failed = page.waitForResponse((response) => response.url().includes(`/${REMOTE}/`) && !response.ok());
     await retry.click();
     await failed;
-    await expect(retry).toBeVisible(HEALED_WITHIN);
+    await expect(retry).toBeVisible();
     expect(loads.count).toBe(1);
   });
   await retry.click();
-  await expect(findMounted(page, made.version)).toBeVisible(HEALED_WITHIN);
+  await expect(findMounted(page, made.version)).toBeVisible();
   // A reload by the failed retry would have been counted by now.
   expect(loads.count).toBe(1);
 });

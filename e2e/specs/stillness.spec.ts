@@ -19,7 +19,7 @@ const LOOKS = [
 
 for (const [language, width] of isDeep ? LOOKS : LOOKS.slice(0, 2)) {
   test(`nothing moves while a page comes, in ${language} at ${width} px`, async ({ browser, site }) => {
-    test.setTimeout(isDeep ? 1_800_000 : 120_000);
+    if (isDeep) test.setTimeout(1_800_000);
     const people = openPeople(browser, site, language);
     const visits = isDeep ? whole(await prepareAddresses(browser, site)) : slice;
     for (const { person, path, way } of visits) {

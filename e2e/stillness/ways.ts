@@ -61,7 +61,7 @@ export async function slowStep(page: Page, path: string, step: Step = {}): Promi
   await expect(page.locator("main :is([aria-busy=true], h1)").first()).toBeVisible();
   await step.onSkeleton?.();
   letCodeCome();
-  await expect(page.locator("main h1")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("main h1")).toBeVisible();
   await step.onLoading?.();
   letDataCome();
 }
