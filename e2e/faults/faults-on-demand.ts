@@ -20,7 +20,7 @@ const FAULTS = {
   rejects: { effect: 'void Promise.reject(new Error("on purpose: a rejection"));' },
   "43 calls that fail in four seconds": {
     effect: `for (let call = 0; call < 43; call += 1)
-      setTimeout(() => http.call(getTeacher, { params: { id: NOBODY } }).catch(() => {}), call * 93);`,
+      setTimeout(() => http.call(getTeacher, { params: { id: UNKNOWN_TRAINER_ID } }).catch(() => {}), call * 93);`,
   },
   "sends its visitors away": { effect: 'setTimeout(() => window.location.assign("/"), AWAY_AFTER_MS);' },
   "steps to another page": { effect: 'setTimeout(() => navigation.go("/"), AWAY_AFTER_MS);' },
@@ -63,7 +63,7 @@ import { getTeacher } from "@kalima/contracts/operations";
 import { usePlatform } from "@kalima/platform/react";
 import { createElement, useEffect, useState } from "react";
 import { Root as ReleasedRoot } from "./root.tsx";
-const NOBODY = "0193b000-0000-7000-8fff-ffffffffffff";
+const UNKNOWN_TRAINER_ID = "0193b000-0000-7000-8fff-ffffffffffff";
 const LATE_MS = 3_000;
 const AWAY_AFTER_MS = 1_500;
 export function Root(props) {

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { MINUTE_MS } from "../../shared/contracts/src/domain/constants.ts";
 import { watchLiveThings } from "../faults/live-things.ts";
 import { joinReleases } from "../faults/releases.ts";
 import { test as base, expect } from "../fixtures.ts";
@@ -82,7 +83,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
 }) => {
   test.setTimeout(900_000);
   let minutes = 0;
-  const releases = await joinReleases(site, () => new Date(Date.now() + minutes * 60_000));
+  const releases = await joinReleases(site, () => new Date(Date.now() + minutes * MINUTE_MS));
   try {
     const visitor = await visit("en");
     const { page, context } = visitor;
@@ -104,7 +105,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
       for (let step = 0; step < steps; step += 1) {
         minutes += STEP_MINUTES;
         clock.ahead(minutes);
-        await context.clock.fastForward(STEP_MINUTES * 60_000);
+        await context.clock.fastForward(STEP_MINUTES * MINUTE_MS);
         // Lets the requests that the timers sent be answered.
         await Promise.all(pages.map((each) => each.evaluate(() => new Promise(requestAnimationFrame))));
         await calls.settled();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DAY_MS } from "../../shared/contracts/src/domain/constants.ts";
 import { fillCard, pressWhenStill } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { lessonSoon } from "../lesson-room.ts";
@@ -113,7 +114,7 @@ test("a file of a task that could not be sent is asked for again, and the page s
   const [trainerAccount] = site.accounts.trainers;
   await lessonSoon(site, studentAccount.id, trainerAccount.id);
   const title = "What I did offline";
-  const dueAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const dueAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
   const api = await openApi(trainer.context, trainerAccount);
   await api("POST /api/tasks", { studentId: studentAccount.id, title, instructions: "", dueAt });
 

@@ -1,4 +1,4 @@
-import { createRandom } from "../../server/src/kernel/random-from.ts";
+import { createRandom } from "../../server/src/kernel/create-random.ts";
 import { readBank } from "../../server/src/modules/placement/bank/read-bank.ts";
 import { buildBank } from "../../server/src/modules/placement/sections/bank-groups.ts";
 import { simulate } from "../../server/src/modules/placement/simulation/simulate.ts";

@@ -1,4 +1,4 @@
-import { createRandom } from "../../server/src/kernel/random-from.ts";
+import { createRandom } from "../../server/src/kernel/create-random.ts";
 import { type Arm, judge } from "../../server/src/modules/registry/rollout/health.policy.ts";
 import { median } from "./load.ts";
 

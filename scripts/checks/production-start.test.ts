@@ -16,6 +16,7 @@ import { buildTrainer } from "../../server/test/build-trainer.ts";
 import { generatePhone } from "../../server/test/create-test-app.ts";
 import { findFreePort } from "../../server/test/free-port.ts";
 import { createStripeDouble, STRIPE_KEYS, type StripeDouble } from "../../server/test/stripe-double.ts";
+import { DAY_MS } from "../../shared/contracts/src/domain/constants.ts";
 import { ROOT } from "../root.ts";
 import { startService } from "../service.ts";
 
@@ -95,7 +96,7 @@ describe.runIf(process.env.TEST_DEEP === "1")("a server that charges through Str
       await call("PATCH", "/users/profile", { details: { country: "EG" } });
 
       const teacherId = await buildTrainer(database, { timeZone: "UTC" });
-      const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+      const day = new Date(Date.now() + 8 * DAY_MS).toISOString().slice(0, 10);
       const wanted = { teacherId, pack: 1, startsAt: [`${day}T16:00:00.000Z`] };
       const { referenceCode } = await call("POST", "/bookings", wanted);
       const order = () => call("GET", `/payments/${referenceCode}`);

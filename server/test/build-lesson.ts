@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import type { Database } from "../src/kernel/database/database.ts";
 
 /** A paid pack of six with one planned lesson, and no payment. Answers both ids. */
@@ -8,7 +8,7 @@ export async function buildLesson(
   { studentId, trainerId, startsAt, now }: { studentId: string; trainerId: string; startsAt: Date; now: Date },
 ): Promise<{ id: string; bookingId: string }> {
   const [id, bookingId] = [randomUUID(), randomUUID()];
-  const endsAt = new Date(startsAt.getTime() + LESSON_MINUTES * 60_000);
+  const endsAt = new Date(startsAt.getTime() + LESSON_MINUTES * MINUTE_MS);
   await database.transaction(async (tx) => {
     await tx.query(
       `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import { chargeService } from "../src/modules/payments/charges/charge.service.ts";
@@ -79,7 +80,7 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
         payload,
       }),
     async wait(minutes) {
-      now = new Date(now.getTime() + minutes * 60_000);
+      now = new Date(now.getTime() + minutes * MINUTE_MS);
       site.setTime(now);
       await site.runDue();
       Object.assign(student, await site.context.sessions.begin({ id: student.id, kind: "account" }, false));

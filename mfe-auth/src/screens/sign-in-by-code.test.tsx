@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, aSignedIn, aUser, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen } from "@testing-library/react";
@@ -97,7 +98,7 @@ describe("signing in by code", () => {
   });
 
   it("forgets a code that is too old to work", async () => {
-    const sentAt = Date.now() - 5 * 60_000;
+    const sentAt = Date.now() - 5 * MINUTE_MS;
     const signInCode = { phone: "01012345678", countryCode: "EG", sentAt };
     sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ signInCode }));
     await renderRemote(app, { path: "/login" });

@@ -1,5 +1,6 @@
 import { getLocalTimeZone, now } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { aLesson, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -16,7 +17,7 @@ const dayName = (iso: string) =>
 /** A lesson at noon of that day, planned by a student in Cairo. */
 function lessonIn(days: number, changes: Partial<LessonDetails> = {}): LessonDetails {
   const startsAt = noonIn(days);
-  const endsAt = new Date(Date.parse(startsAt) + 50 * 60_000).toISOString();
+  const endsAt = new Date(Date.parse(startsAt) + 50 * MINUTE_MS).toISOString();
   return aLesson({ startsAt, endsAt, actions: [], ...changes });
 }
 

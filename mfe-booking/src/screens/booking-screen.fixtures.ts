@@ -1,4 +1,5 @@
 import type { CalendarDay, HoldTime, TimeHold, TimeSlot } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { aTrainer, type FakeRoutes } from "@kalima/testing";
 
 /** A Saturday morning in Cairo. */
@@ -25,7 +26,7 @@ export function school(more: FakeRoutes = {}): FakeRoutes {
 
 /** Held for 20 minutes from `NOW` on, as the server answers. */
 export function heldFor({ teacherId, startsAt, lessonMinutes = 50 }: HoldTime): TimeHold {
-  const endsAt = new Date(Date.parse(startsAt) + lessonMinutes * 60_000).toISOString();
+  const endsAt = new Date(Date.parse(startsAt) + lessonMinutes * MINUTE_MS).toISOString();
   return { teacherId, startsAt, endsAt, lessonMinutes, expiresAt: "2026-11-21T09:20:00Z" };
 }
 

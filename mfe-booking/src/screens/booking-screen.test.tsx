@@ -1,4 +1,5 @@
 import type { HoldTime } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { aBooking, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -119,7 +120,7 @@ describe("choosing times", () => {
   it("does not let lessons overlap where the trainer offers every half hour", async () => {
     const slots = ["16:30", "17:00", "17:30", "18:00"].map((time) => {
       const startsAt = `2026-11-24T${time}:00Z`;
-      return { startsAt, endsAt: new Date(Date.parse(startsAt) + 50 * 60_000).toISOString(), free: true };
+      return { startsAt, endsAt: new Date(Date.parse(startsAt) + 50 * MINUTE_MS).toISOString(), free: true };
     });
     const { user } = await open({
       path: `${PAGE}?at=${TUESDAY}`,

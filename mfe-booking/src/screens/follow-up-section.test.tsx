@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
 import { screen, within } from "@testing-library/react";
@@ -20,7 +21,7 @@ const late = {
   trainer: NAME,
   studentName: "Omar",
   endedAt: "2026-03-08T16:00:00.000Z",
-  dueAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+  dueAt: new Date(Date.now() - 50 * HOUR_MS).toISOString(),
 };
 
 function open(routes: FakeRoutes = {}, language: "en" | "ar" = "en") {

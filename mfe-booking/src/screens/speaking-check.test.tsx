@@ -1,4 +1,5 @@
 import type { Booking, SpeakingCheck } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import {
   aCheckBooking,
@@ -20,7 +21,7 @@ const CHECK = { kind: "service", trainer: null, service: "speaking_check" };
 const TUESDAY = "2026-11-24T17:00:00.000Z";
 const slot = (startsAt: string, free = true) => ({
   startsAt,
-  endsAt: new Date(Date.parse(startsAt) + 15 * 60_000).toISOString(),
+  endsAt: new Date(Date.parse(startsAt) + 15 * MINUTE_MS).toISOString(),
   free,
 });
 const booked = aCheckBooking({

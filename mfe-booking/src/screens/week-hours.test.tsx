@@ -1,15 +1,16 @@
 import { getLocalTimeZone, startOfWeek, today } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { aLesson, aSession, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
 
-const hour = (at: number) => today(getLocalTimeZone()).toDate(getLocalTimeZone()).getTime() + at * 3_600_000;
+const hour = (at: number) => today(getLocalTimeZone()).toDate(getLocalTimeZone()).getTime() + at * HOUR_MS;
 /** A lesson of today from that hour on, of 50 minutes. */
 function lessonFrom(at: number, changes: Partial<LessonDetails> = {}): LessonDetails {
   const startsAt = new Date(hour(at)).toISOString();
-  return aLesson({ startsAt, endsAt: new Date(hour(at) + 50 * 60_000).toISOString(), actions: [], ...changes });
+  return aLesson({ startsAt, endsAt: new Date(hour(at) + 50 * MINUTE_MS).toISOString(), actions: [], ...changes });
 }
 
 async function open(lessons: () => LessonDetails[]) {
@@ -47,7 +48,7 @@ it("a session is in the row of its hour, and opens with what can be done with it
 it("the week begins with the rest of a session that began before its first midnight, which is in no list of its days", async () => {
   const zone = getLocalTimeZone();
   const midnight = startOfWeek(today(zone), "en-GB").toDate(zone).getTime();
-  const [startsAt, endsAt] = [-20, 30].map((minutes) => new Date(midnight + minutes * 60_000).toISOString());
+  const [startsAt, endsAt] = [-20, 30].map((minutes) => new Date(midnight + minutes * MINUTE_MS).toISOString());
   const { hours } = await open(() => [aLesson({ startsAt, endsAt, actions: [] })]);
   const block = await within(hours).findByRole("button", { name: /^11:40\sPM.*12:30\sAM/ });
   expect(rowNames(block.closest("tr") as HTMLElement)).toEqual(["12 AM"]);

@@ -1,5 +1,5 @@
+import { createRandom } from "../../../server/src/kernel/create-random.ts";
 import type { Database } from "../../../server/src/kernel/database/database.ts";
-import { createRandom } from "../../../server/src/kernel/random-from.ts";
 import { createListing, type Listing } from "../../../server/src/modules/catalog/list/listing.policy.ts";
 import {
   type FreeTime,

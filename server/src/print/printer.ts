@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { LRUCache } from "lru-cache";
 import { createThread, type Thread, ThreadStopped } from "../threads/thread.ts";
@@ -11,7 +12,7 @@ const MAX_WAITING = 20;
 const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** People open a document twice within minutes, not days. */
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 
 export type Printer = {
   /** The document as PDF. @throws {AppError} `server.unavailable` while too many wait, or when printing failed. */

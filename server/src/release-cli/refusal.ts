@@ -4,7 +4,7 @@ import { StartError } from "../kernel/database/data-folder.ts";
 import { isDatabaseAway } from "../kernel/database/database-away.ts";
 import { StoreError } from "../modules/registry/public.ts";
 import { ConfigError } from "../settings/config.ts";
-import { ServiceError } from "./over-http.ts";
+import { ServiceError } from "./http-service.ts";
 import { UsageError } from "./parse-command.ts";
 
 /** An error printed as one sentence. Exit code 2: the command line is invalid; 1: the command was refused. */

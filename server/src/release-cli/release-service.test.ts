@@ -10,7 +10,7 @@ import { publishHosts } from "../../test/releases/publish-hosts.ts";
 import { releasesModule } from "../modules/releases/releases.module.ts";
 import { createReleases } from "../modules/releases/releases.service.ts";
 import { isSigned } from "../security/signing.ts";
-import { createHttpService } from "./over-http.ts";
+import { createHttpService } from "./http-service.ts";
 
 const RELEASER: ReleaseRight[] = ["publish", "rollout"];
 const provenance = { commit: "4f1c0a9be2d7", isDirty: false, builder: "https://ci.example/runs/7" };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { type Brand, type CardInput, detectBrand, extractDigits } from "./page/browser/card-rules.ts";
 import type { SandboxCard } from "./protocol.ts";
 
@@ -23,7 +24,7 @@ const FATES: Record<string, CardFate> = {
   "4000000000000077": "succeeds_slowly",
   "4000000000000119": "succeeds_unanswered",
 };
-const TOKEN_LIFE_MS = 15 * 60_000;
+const TOKEN_LIFE_MS = 15 * MINUTE_MS;
 const TOKENS_MAX = 10_000;
 
 export type TokenisedCard = Omit<SandboxCard, "token" | "brand"> & { brand: Brand; fate: CardFate };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
 import { createLimits, type Limits } from "./limits.ts";
@@ -49,7 +50,7 @@ describe("a limit", () => {
   });
 
   it("removes acts that no rule counts any more", async () => {
-    now = START + 26 * 3_600_000;
+    now = START + 26 * HOUR_MS;
     await limits.forget();
     expect(await server.database.query("SELECT 1 FROM limit_hits")).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Database } from "../kernel/database/database.ts";
 import { computeLatestPast } from "../time/clock-leeway.ts";
 
@@ -21,7 +22,7 @@ export function hashRefreshToken(token: string): Buffer {
 
 /** Refresh tokens created before this time have been idle for too long. */
 export function computeIdleCutoff(now: Date): Date {
-  return new Date(now.getTime() - IDLE_DAYS * 86_400_000);
+  return new Date(now.getTime() - IDLE_DAYS * DAY_MS);
 }
 
 /** The row of a refresh token that was not left idle for two weeks. */

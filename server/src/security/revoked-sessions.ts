@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import type pg from "pg";
 import type { Clock, Database } from "../kernel/database/database.ts";
 import { createListener } from "../kernel/database/listener.ts";
@@ -6,7 +7,7 @@ import { ACCESS_TOKEN_MINUTES } from "./access-tokens.ts";
 /** Notified by a trigger on `sessions`. */
 const REVOKED_CHANNEL = "session_revoked";
 const KEPT_MINUTES = ACCESS_TOKEN_MINUTES + 1;
-const KEPT_MS = KEPT_MINUTES * 60_000;
+const KEPT_MS = KEPT_MINUTES * MINUTE_MS;
 /** Polling finds notifications that were lost by a silently broken connection. */
 const POLL_MS = 15_000;
 

@@ -1,12 +1,12 @@
 import type { User } from "@kalima/contracts/api";
-import { COOKIE_NAMES, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, DAY_SECONDS, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { extractCalledName } from "../kernel/database/called-name.ts";
 import { parseToken } from "../kernel/http/parse-token.ts";
 import type { IssuedTokens } from "./sessions.ts";
 
 const SAFE = { secure: true, sameSite: "strict" } as const;
-const MONTH_SECONDS = SESSION_COOKIE_DAYS * 86_400;
+const MONTH_SECONDS = SESSION_COOKIE_DAYS * DAY_SECONDS;
 const REFRESH_PATH = "/api/auth";
 
 /** Sets how long the browser keeps the session's cookies; the readable cookie repeats it for the renewal. */

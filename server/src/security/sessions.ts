@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type RoleName, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
+import { HOUR_MS, MINUTE_MS, type RoleName, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../kernel/database/database.ts";
 import type { SessionReader } from "../kernel/http/request-context.ts";
@@ -144,7 +144,7 @@ export function createSessions(
         const [session] = await tx.query<SessionRow>(
           `INSERT INTO sessions (id, subject_id, kind, remember, authenticated_at, created_at, expires_at)
            VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id, subject_id, kind, remember, expires_at`,
-          [randomUUID(), subject.id, subject.kind, remember, now, new Date(now.getTime() + lifeHours * 3_600_000)],
+          [randomUUID(), subject.id, subject.kind, remember, now, new Date(now.getTime() + lifeHours * HOUR_MS)],
         );
         if (!session) throw new AppError("server.unexpected");
         return issue(tx, session, null);
@@ -177,7 +177,7 @@ export function createSessions(
     async isFresh(sessionId) {
       const rows = await database.query("SELECT 1 FROM sessions WHERE id = $1 AND authenticated_at > $2", [
         sessionId,
-        new Date(clock().getTime() - FRESH_MINUTES * 60_000),
+        new Date(clock().getTime() - FRESH_MINUTES * MINUTE_MS),
       ]);
       return rows.length > 0;
     },
@@ -193,7 +193,7 @@ export function createSessions(
         [computeIdleCutoff(now)],
       );
       await tx.query("DELETE FROM sessions WHERE revoked_at < $1", [
-        new Date(now.getTime() - KEPT_AFTER_END_HOURS * 3_600_000),
+        new Date(now.getTime() - KEPT_AFTER_END_HOURS * HOUR_MS),
       ]);
     },
     onRevoked: revoked.onRevoked,

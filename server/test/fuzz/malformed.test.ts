@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createRandom } from "../../src/kernel/random-from.ts";
+import { createRandom } from "../../src/kernel/create-random.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { createCrowd } from "../matrix/identities.ts";
 import { listOperations } from "../matrix/operations.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
@@ -119,7 +120,7 @@ describe("an agent at one process and visitors at the other", () => {
           [inQueue.chat],
         );
       for (let minutes = 0.25; minutes <= 3; minutes += 0.25) {
-        const now = new Date(start + minutes * 60_000);
+        const now = new Date(start + minutes * MINUTE_MS);
         first.setTime(now);
         await expect
           .poll(async () => (await readSeen()).every((row) => row.seen_at.getTime() >= now.getTime()), {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
+import { DAY_MS, MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
 import sharp from "sharp";
 import { payoutsRepository } from "../../src/modules/earnings/payouts/payouts.repository.ts";
 import { keepMethod } from "../../src/modules/payments/saved-methods/saved-methods.ts";
@@ -39,13 +39,13 @@ let lessonsBuilt = 0;
 async function planLesson({ database }: TestApp, { student, teacherId }: Owners): Promise<string> {
   lessonsBuilt += 1;
   const now = new Date();
-  const startsAt = new Date(now.getTime() + (1_000 + lessonsBuilt) * 24 * 3_600_000);
+  const startsAt = new Date(now.getTime() + (1_000 + lessonsBuilt) * DAY_MS);
   return (await buildLesson(database, { studentId: student.id, trainerId: teacherId, startsAt, now })).id;
 }
 
 async function setTask(server: TestApp, owners: Owners): Promise<string> {
   await planLesson(server, owners);
-  const dueAt = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const dueAt = new Date(Date.now() + DAY_MS).toISOString();
   const task = { studentId: owners.student.id, title: "An essay", dueAt };
   return (await server.as(owners.trainer)("POST", "/api/tasks", task)).json().data.id;
 }

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
+import { createRandom } from "../../src/kernel/create-random.ts";
 import type { Database } from "../../src/kernel/database/database.ts";
-import { createRandom } from "../../src/kernel/random-from.ts";
 import type { ReleaseRow } from "../../src/modules/registry/registry.repository.ts";
 import { assignVersion } from "../../src/modules/registry/rollout/assignment.policy.ts";
 import { type Beacon, exposuresRepository } from "../../src/modules/release-health/exposures.repository.ts";
@@ -99,7 +100,7 @@ export async function bringVisitors(database: Database, options: Options): Promi
       return release;
     },
     async wait(minutes) {
-      time += minutes * 60_000;
+      time += minutes * MINUTE_MS;
       await watcher.checkReleases();
       return site.readRelease();
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
@@ -175,7 +175,7 @@ export async function retryWhenLimited(call: () => Promise<LightMyRequestRespons
 }
 
 async function advanceTime({ app, students, trainers, clock }: School, minutes: number): Promise<void> {
-  clock.now += minutes * 60_000;
+  clock.now += minutes * MINUTE_MS;
   app.setTime(new Date(clock.now));
   await app.runDue();
   for (const person of [...students, ...trainers]) {

@@ -1,4 +1,4 @@
-import { OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
+import { MINUTE_MS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
 import { useFromBrowser } from "@kalima/platform/react";
 import { type RegistrationDraft, readDraft } from "../../shared/journey/registration-draft.ts";
 
@@ -7,7 +7,7 @@ export type SentCode = NonNullable<RegistrationDraft["signInCode"]>;
 
 function waitingCode(): SentCode | null {
   const { signInCode } = readDraft();
-  return signInCode && Date.now() - signInCode.sentAt < OTP_LIFE_MINUTES * 60_000 ? signInCode : null;
+  return signInCode && Date.now() - signInCode.sentAt < OTP_LIFE_MINUTES * MINUTE_MS ? signInCode : null;
 }
 
 /**

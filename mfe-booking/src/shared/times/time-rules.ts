@@ -1,4 +1,4 @@
-import { instant } from "@kalima/contracts/domain";
+import { instant, MINUTE_MS } from "@kalima/contracts/domain";
 import type { ErrorCode } from "@kalima/contracts/errors";
 import type { CalendarDate } from "@kalima/ui/calendar";
 
@@ -18,7 +18,7 @@ export type ChosenTimes = { times: readonly string[]; lessonMinutes: number };
 
 /** True if a time cannot join the chosen ones, because its lesson would overlap one of them or is one of them. */
 export function isOverlapped({ times, lessonMinutes }: ChosenTimes, at: string): boolean {
-  return times.some((time) => Math.abs(Date.parse(time) - Date.parse(at)) < lessonMinutes * 60_000);
+  return times.some((time) => Math.abs(Date.parse(time) - Date.parse(at)) < lessonMinutes * MINUTE_MS);
 }
 
 /** Why no time of this day can be booked, in the student's time zone; null when it can be. */

@@ -4,8 +4,8 @@ import { IconButton } from "@kalima/ui";
 import { ArrowBack, ArrowForward } from "@kalima/ui/icons";
 import { type KeyboardEvent, useRef } from "react";
 import { type TiledTrainer, TrainerTile } from "../../shared/trainer-tile.tsx";
+import { computeStep } from "./compute-step.ts";
 import styles from "./crew-rail.module.css";
-import { computeStep } from "./step-of.ts";
 
 /** A horizontal carousel: touch with scroll snapping, two buttons, and arrow keys from card to card. */
 export function CrewRail({ trainers }: { trainers: readonly TiledTrainer[] }) {

@@ -1,5 +1,6 @@
 import type { Payment, Refund } from "@kalima/contracts/api";
 import type { Money } from "@kalima/contracts/domain";
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Stage } from "../../shared/payment-state.ts";
 
 type RefundStep = "refundOwed" | "refundSent" | "refundFailed";
@@ -43,7 +44,7 @@ export type NextStep = {
 };
 
 /** Banks show a refund on a card within ten working days. */
-const BANK_MS = 14 * 86_400_000;
+const BANK_MS = 14 * DAY_MS;
 
 /** The school's next steps for a refund, the gravest first. */
 const REFUND_STEPS = [

@@ -64,7 +64,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Pr
   }
 }
 
-async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await work();
@@ -98,8 +98,8 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database: Database = {
     query: <T>(text: string, values: readonly unknown[] = []) =>
-      retryTransient(async () => (await pool.query(text, [...values])).rows as T[]),
-    transaction: (work) => retryTransient(() => attempt(pool, work)),
+      retryConflicts(async () => (await pool.query(text, [...values])).rows as T[]),
+    transaction: (work) => retryConflicts(() => attempt(pool, work)),
   };
   return { database, pool, close: () => pool.end() };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -90,7 +91,7 @@ describe("an idempotent call", () => {
   it("forgets after a day", async () => {
     const key = randomUUID();
     const first = await act(key);
-    server.setTime(new Date(Date.now() + 25 * 3_600_000));
+    server.setTime(new Date(Date.now() + 25 * HOUR_MS));
     const next = await act(key, {}, { ...mona, ...(await server.signUp()) });
     expect(next.json().data.act).not.toBe(first.json().data.act);
     server.setTime(new Date());

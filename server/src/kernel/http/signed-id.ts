@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fastifyCookie as cookies, Signer } from "@fastify/cookie";
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A random id in a signed cookie of this site. */
@@ -27,7 +28,7 @@ type SignedIdOptions = {
 /** Ids under a cookie name; scripts never see them. */
 export function createSignedId({ name, days, key, sameSite, generateId = randomUUID }: SignedIdOptions): SignedId {
   const signer = new Signer(key);
-  const flags = { path: "/", httpOnly: true, secure: true, sameSite, maxAge: days * 86_400 } as const;
+  const flags = { path: "/", httpOnly: true, secure: true, sameSite, maxAge: days * DAY_SECONDS } as const;
   const given = new WeakMap<FastifyRequest, string>();
   function read(cookie: string | undefined): string | null {
     if (!cookie) return null;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY_SECONDS } from "@kalima/contracts/domain";
+import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { JobWithMetadata, QueuePolicy, SendOptions, TestClock } from "pg-boss";
 import type { Clock, Database } from "../database/database.ts";
@@ -8,14 +8,14 @@ import type { JobDefinition, Jobs, RepeatedJob } from "./job.ts";
 
 const POLL_MS = 1_000;
 const TIMEOUT_SECONDS = 300;
-const RETRY = { limit: 10, delaySeconds: 10, maxDelaySeconds: 3_600 };
+const RETRY = { limit: 10, delaySeconds: 10, maxDelaySeconds: HOUR_SECONDS };
 /** A waiting job is deleted this long after its time, for a name that no version runs any more. */
 const WAITING_SECONDS = 90 * DAY_SECONDS;
 /** A repeated job waits for its next run however long the site is down. */
 const REPEATED_WAITING_SECONDS = 10 * 365 * DAY_SECONDS;
 const HISTORY_SECONDS = 30 * DAY_SECONDS;
 /** Repeated jobs may end every few seconds: their history is only for the present. */
-const REPEATED_HISTORY_SECONDS = 6 * 3_600;
+const REPEATED_HISTORY_SECONDS = 6 * HOUR_SECONDS;
 const MAX_LOST_RUNS = 1_000_000;
 const DEAD_LETTERS = "jobs.dead-letters";
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { Sessions } from "../../security/sessions.ts";
 import { sweepPending } from "../users/public.ts";
@@ -11,7 +12,7 @@ const KEPT_HOURS = 24;
  */
 export async function sweepAccounts(database: Database, sessions: Sessions, clock: Clock): Promise<void> {
   await database.transaction(async (tx) => {
-    const ago = (hours: number) => new Date(clock().getTime() - hours * 3_600_000);
+    const ago = (hours: number) => new Date(clock().getTime() - hours * HOUR_MS);
     await sessions.sweep(tx);
     await tx.query("DELETE FROM otp_codes WHERE expires_at < $1", [ago(KEPT_HOURS)]);
     await tx.query("DELETE FROM reset_tokens WHERE expires_at < $1", [ago(KEPT_HOURS)]);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checkout-site.ts";
@@ -165,7 +166,8 @@ it("lists lessons of a span of days, with the zone of the trainer", async () => 
     (await site.as(student)("GET", `/api/calendar/lessons?from=${from}&until=${until}`)).json();
   const { data } = await between(NEXT, THIRD);
   expect(data).toMatchObject([{ startsAt: NEXT, teacherTimeZone: "Europe/London", status: "upcoming" }]);
-  const minutesAfter = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
+  const minutesAfter = (start: string, minutes: number) =>
+    new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString();
   expect((await between(minutesAfter(START, 49), NEXT)).data).toMatchObject([{ startsAt: START }]);
   expect((await between(minutesAfter(START, 50), NEXT)).data).toEqual([]);
   expect((await between("2026-01-01T00:00:00Z", "2026-03-01T00:00:00Z")).code).toBe("request.invalid");

@@ -1,6 +1,6 @@
 import type { BankAccount, Booking, Payment, Transfer } from "@kalima/contracts/api";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
-import { computeDeadline } from "../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../time/compute-deadline.policy.ts";
 import { computePaymentStatus, type OrderView } from "../payments/public.ts";
 
 /** How new orders can be paid: the page with the card fields of the provider in use, the methods, the account for transfers. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { toCounter } from "./company-reader.ts";
@@ -24,7 +25,7 @@ it.each([
 it("deletes messages of the contact form after 90 days, and still counts them", async () => {
   const now = new Date();
   const leaveMessage = async (days: number, fullName: string) => {
-    test.setTime(new Date(now.getTime() - days * 86_400_000));
+    test.setTime(new Date(now.getTime() - days * DAY_MS));
     const message = { fullName, email: "mona@example.com", isOnWhatsapp: false, agreesToOffers: false };
     const payload = { ...message, subject: "lessons", details: "When does the next course begin?" };
     const sent = await test.as()("POST", "/api/contact-messages", payload);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import { getCompany, getCompanyStats, sendContactMessage, subscribe } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -8,7 +9,7 @@ import { DONE, handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createContactService } from "./contact.service.ts";
 
-const RETENTION_SECONDS = 3_600;
+const RETENTION_SECONDS = HOUR_SECONDS;
 const companyQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
 
 /** Sends data that caches must revalidate each time, so that closing the site shows at once. 304 if unchanged. */

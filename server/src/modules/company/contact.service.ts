@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { contactMessage } from "@kalima/contracts/api";
-import { DAY_MS, type Language } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_SECONDS, type Language } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { computeDeadline } from "../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../time/compute-deadline.policy.ts";
 import { contactMessageLeft } from "./company-events.ts";
 
 /** Days for which messages are kept, as the privacy policy promises. */
 const MESSAGE_DAYS = 90;
-const PER_ADDRESS = { max: 20, seconds: 3_600 };
+const PER_ADDRESS = { max: 20, seconds: HOUR_SECONDS };
 
 /** Subscriptions and messages that visitors leave with the school. */
 export type ContactService = {

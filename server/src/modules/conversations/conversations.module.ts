@@ -19,9 +19,9 @@ import { type Announcements, openMessagesNamespace } from "./conversation-socket
 import { conversationsRepository } from "./conversations.repository.ts";
 import { conversationsService, toReader } from "./conversations.service.ts";
 import { registerMessageFiles } from "./message-files.ts";
+import { notifyUnread } from "./notify-unread.ts";
 import { provideMessages } from "./personal-data.ts";
 import { staffReportsRoutes } from "./staff-reports.routes.ts";
-import { notifyUnread } from "./tell-of-unread.ts";
 
 const BOTH_SIDES = {
   roles: ["student", "trainer"],

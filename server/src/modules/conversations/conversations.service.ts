@@ -25,7 +25,6 @@ const MESSAGES_A_MINUTE = 600;
 /** Messages a minute that are counted only in the memory of this process; beyond them, the database counts. */
 const COUNTED_HERE = 60;
 const NEW_CONVERSATIONS_A_DAY = 30;
-const MINUTE_SECONDS = 60;
 
 type Dependencies = Pick<ModuleContext, "database" | "clock" | "limits" | "files">;
 /** Stored message, with the participants to whom it is announced. */
@@ -40,7 +39,7 @@ export const selectOtherSide = (side: Side): Side => (side === "student" ? "trai
 /** Service for the conversations between students and trainers. */
 export function conversationsService({ database, clock, limits, files }: Dependencies) {
   const repository = conversationsRepository(database);
-  const countMessage = createMemoryFirstLimit(clock, { max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }, COUNTED_HERE);
+  const countMessage = createMemoryFirstLimit(clock, { max: MESSAGES_A_MINUTE, seconds: 60 }, COUNTED_HERE);
 
   /** @throws {AppError} `request.not_found`, also for a conversation of other people. */
   async function requireOne(reader: Reader, id: string): Promise<PartiesRow> {

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@kalima/contracts/domain";
-import { computeDeadline } from "../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../time/compute-deadline.policy.ts";
 import { isQuiet } from "../reminders/public.ts";
 
 /** Hours after the end of a lesson at which its trainer is nudged for feedback (PO-08), latest first. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { asksToRenew, lessonsLeft } from "../bookings/core/renewal.policy.ts";
 import { findDueNudge } from "./feedback.policy.ts";
@@ -28,7 +29,7 @@ describe("the question about another pack", () => {
 describe("a nudge for feedback", () => {
   /** 18:00 in Cairo. */
   const ended = new Date("2026-03-10T16:00:00Z");
-  const hoursLater = (hours: number) => new Date(ended.getTime() + hours * 3_600_000);
+  const hoursLater = (hours: number) => new Date(ended.getTime() + hours * HOUR_MS);
   it.each([
     { after: 11.9, nudge: null, why: "too early" },
     { after: 12, nudge: null, why: "6:00, at night" },

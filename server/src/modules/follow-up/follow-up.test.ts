@@ -1,4 +1,5 @@
 import type { Booking } from "@kalima/contracts/api";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checkout-site.ts";
@@ -75,7 +76,7 @@ describe("feedback that is owed", () => {
   const nudges = async () =>
     (await get(trainer, "/api/notifications")).filter(({ kind }: { kind: string }) => kind === "feedback_owed");
   async function at(hoursAfterTheEnd: number): Promise<void> {
-    site.setTime(new Date(Date.parse(START) + hoursAfterTheEnd * 3_600_000));
+    site.setTime(new Date(Date.parse(START) + hoursAfterTheEnd * HOUR_MS));
     await nudgeTrainers(site.context);
     await nudgeTrainers(site.context);
   }

@@ -3,7 +3,7 @@ import { type BilingualText, HOUR_MS, PROMISES } from "@kalima/contracts/domain"
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { computeDeadline } from "../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../time/compute-deadline.policy.ts";
 import { OWES_FEEDBACK } from "../bookings/public.ts";
 import { findDueNudge } from "./feedback.policy.ts";
 import { feedbackOwed } from "./feedback-events.ts";

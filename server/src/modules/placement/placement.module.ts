@@ -1,4 +1,4 @@
-import { id } from "@kalima/contracts/domain";
+import { HOUR_SECONDS, id } from "@kalima/contracts/domain";
 import {
   getFirstPlacementQuestion,
   getMyPlacementResult,
@@ -30,7 +30,7 @@ import { provideResultHeads, sharedResultsRoutes } from "./shared-results/shared
 
 /** Attempts that one address may begin in an hour (PO-10). */
 const ATTEMPTS_AN_HOUR = 5;
-const SWEEP_SECONDS = 3_600;
+const SWEEP_SECONDS = HOUR_SECONDS;
 
 /** Guests reach the attempts of their cookie, accounts also their own. */
 const ownAttempt = { level: "public", reach: { student: "own" } } as const;
@@ -90,7 +90,7 @@ export const placementModule: ModuleFactory = (context) => {
         async (request, reply) => {
           const owners = ensureOwners(request, reply);
           const max = ATTEMPTS_AN_HOUR * config.addressLimitFactor;
-          await limits.take(`placement:${readClientAddress(request)}`, [{ max, seconds: 3_600 }]);
+          await limits.take(`placement:${readClientAddress(request)}`, [{ max, seconds: HOUR_SECONDS }]);
           return { data: await attempts.start(owners, request.body?.first) };
         },
       ),

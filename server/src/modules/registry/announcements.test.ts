@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { openRegistry, type TestRegistry } from "../../../test/releases/open-registry.ts";
@@ -15,7 +16,7 @@ let lines: string[] = [];
 /** Statuses of the next responses of the webhook; 0 for no response. */
 let answers: number[] = [];
 let minutes = 0;
-const clock = () => new Date(START + minutes * 60_000);
+const clock = () => new Date(START + minutes * MINUTE_MS);
 beforeAll(async () => {
   server = await createTestApp({}, []);
   registry = openRegistry({ database: server.database, clock });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { VersionStore } from "./store/version-store.ts";
@@ -32,7 +33,7 @@ export function createRetention({ database, store, clock, log }: RetentionDepend
       const retired = await tx.query<{ name: string }>(
         `UPDATE remote_versions v SET retired_at = $1
          WHERE retired_at IS NULL AND served_at < $2 AND NOT ${IS_NAMED} RETURNING remote || '@' || version AS name`,
-        [now, new Date(now.getTime() - KEPT_DAYS * 86_400_000)],
+        [now, new Date(now.getTime() - KEPT_DAYS * DAY_MS)],
       );
       return retired.map(({ name }) => name);
     });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { CreatedReleaseToken, ReleaseRight, ReleaseToken } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 
@@ -50,7 +51,7 @@ export function createReleaseTokens(database: Database, clock: Clock): ReleaseTo
     async create({ remote, name, rights, days, createdBy }) {
       const secret = PREFIX + randomBytes(SECRET_BYTES).toString("base64url");
       const now = clock();
-      const expiresAt = new Date(now.getTime() + days * 86_400_000);
+      const expiresAt = new Date(now.getTime() + days * DAY_MS);
       const [row] = await database.query<Row>(
         `INSERT INTO release_tokens (id, remote, name, hash, rights, created_by, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

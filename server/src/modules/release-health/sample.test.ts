@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../kernel/random-from.ts";
+import { createRandom } from "../../kernel/create-random.ts";
 import { judge } from "../registry/rollout/health.policy.ts";
 import { latencySignals, SIGNALS, type Signal } from "../registry/rollout/signals.ts";
 import { buildSample, type CountedRow } from "./sample.ts";

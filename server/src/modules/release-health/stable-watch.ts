@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import {
@@ -15,8 +16,8 @@ import type { ChangeRelease } from "./change-release.ts";
 import { NETWORK_FAILURES, NETWORK_VOTES, SILENT_AFTER_MS } from "./stages.ts";
 
 /** The recent window, and the window before it that is its baseline. */
-const RECENT_MS = 30 * 60_000;
-const BEFORE_MS = 7 * 86_400_000;
+const RECENT_MS = 30 * MINUTE_MS;
+const BEFORE_MS = 7 * DAY_MS;
 
 type ServedRelease = {
   remote: string;

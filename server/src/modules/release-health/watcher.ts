@@ -1,3 +1,4 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../kernel/database/database.ts";
@@ -93,6 +94,6 @@ export function createWatcher({
       await runSafely("looking", checkAll);
       await runSafely("stable versions", watchStable);
     },
-    tidy: () => exposures.forgetBefore(new Date(clock().getTime() - KEPT_DAYS * 86_400_000)),
+    tidy: () => exposures.forgetBefore(new Date(clock().getTime() - KEPT_DAYS * DAY_MS)),
   };
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { expect, it, test } from "vitest";
 import { createPageNames } from "./page-names.ts";
 
@@ -33,7 +34,7 @@ it("a page proves nothing after a day", () => {
   let time = Date.parse("2026-11-21T10:00:00Z");
   const stamped = createPageNames("k".repeat(43), () => new Date(time));
   const name = stamped.issue("mona");
-  time += 24 * 3_600_000;
+  time += DAY_MS;
   expect(stamped.isPageOf(name, "mona")).toBe(true);
   time += 1;
   expect(stamped.isPageOf(name, "mona")).toBe(false);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { LANGUAGES } from "@kalima/contracts/domain";
+import { DAY_MS, LANGUAGES } from "@kalima/contracts/domain";
 import { makeStampedBytes, NO_TRAITS, readTime, type VisitorTraits } from "../registry/public.ts";
 
 /** Names of pages, one per load. Only the visitor that a page was served to can report under its name. */
@@ -13,7 +13,7 @@ export type PageNames = {
 };
 
 /** Lifetime of a name. It is longer than a night because tabs are left open. */
-const PROVES_FOR_MS = 24 * 3_600_000;
+const PROVES_FOR_MS = DAY_MS;
 const NAME_BYTES = 16;
 const PROOF_BYTES = 32;
 const STAFF = 0x80;

@@ -1,5 +1,5 @@
 import { Signer } from "@fastify/cookie";
-import { COOKIE_NAMES, type RoleName } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, DAY_SECONDS, type RoleName } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { parseToken } from "../../kernel/http/parse-token.ts";
 import type { Sessions } from "../../security/sessions.ts";
@@ -21,7 +21,7 @@ export type StaffBrowsers = {
 /** Staff browsers of this site; `key` signs. */
 export function createStaffBrowsers(key: string, sessions: Pick<Sessions, "read">): StaffBrowsers {
   const signer = new Signer(key);
-  const flags = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: DAYS * 86_400 } as const;
+  const flags = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: DAYS * DAY_SECONDS } as const;
   return {
     isStaffBrowser(request, reply, visitor) {
       const mark = `staff:${visitor}`;

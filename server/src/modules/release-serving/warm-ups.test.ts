@@ -2,7 +2,7 @@ import type { RemoteContract } from "@kalima/contracts/pages";
 import { expect, it } from "vitest";
 import { listWarmUps } from "./warm-ups.ts";
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const PLACEHOLDER_ID = "00000000-0000-4000-8000-000000000000";
 const makeContract = (pages: object[], slots: object[] = []) =>
   ({ pages, slots }) as unknown as Pick<RemoteContract, "pages" | "slots">;
 
@@ -12,7 +12,7 @@ it.each([
     ["/teachers", "/account"],
   ],
   [["/lessons auth"], ["/lessons"]],
-  [["/booking/:id/at/:time public"], [`/booking/${NOBODY}/at/${NOBODY}`]],
+  [["/booking/:id/at/:time public"], [`/booking/${PLACEHOLDER_ID}/at/${PLACEHOLDER_ID}`]],
 ])("lists public pages without ids first and replaces ids: %j", (pages, urls) => {
   const named = pages.map((page) => ({ path: page.split(" ")[0], access: page.split(" ")[1] }));
   expect(listWarmUps(makeContract(named)).map(({ url }) => url)).toEqual(urls);

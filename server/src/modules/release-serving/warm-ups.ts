@@ -8,7 +8,7 @@ export type WarmUp = { place: Place; url: string; role: RoleName | null };
 type ScreenWarmUp = WarmUp & { screen: string };
 
 /** Replaces ids in paths: a page without data runs the same code, up to its waiting state. */
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const PLACEHOLDER_ID = "00000000-0000-4000-8000-000000000000";
 
 type Roles = RemoteContract["pages"][number]["roles"];
 const pickRole = (roles: Roles): RoleName => roles?.find((role) => role !== "unknown") ?? "student";
@@ -19,7 +19,7 @@ function listPageWarmUps(pages: RemoteContract["pages"]): ScreenWarmUp[] {
   const sorted = best ? [best, ...pages.filter((page) => page !== best)] : pages;
   return sorted.map(({ path, screen = path, access, roles }) => ({
     place: { kind: "page" },
-    url: path.replaceAll(/:\w+/g, NOBODY),
+    url: path.replaceAll(/:\w+/g, PLACEHOLDER_ID),
     role: access === "auth" ? pickRole(roles) : null,
     screen,
   }));

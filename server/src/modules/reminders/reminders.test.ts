@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { findLastSms } from "../../../test/accounts.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
@@ -108,7 +109,7 @@ it("a lesson that moved is reminded of at its new time; a cancelled one is not, 
   await site.database.query("UPDATE lessons SET starts_at = $2, ends_at = $3 WHERE booking_id = $1", [
     bookingId,
     later,
-    new Date(later.getTime() + 50 * 60_000),
+    new Date(later.getTime() + 50 * MINUTE_MS),
   ]);
   await at("2026-03-10T16:00:00Z");
   expect(await reminders(student)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 /** Circuit breaker of one version. While it is open, the browser renders this version without a try on the server. */
 export type Breaker = {
   /** Failures in a row. */
@@ -8,7 +9,7 @@ export type Breaker = {
 
 export const MAX_FAILURES = 5;
 const MIN_OPEN_MS = 5_000;
-const MAX_OPEN_MS = 5 * 60_000;
+const MAX_OPEN_MS = 5 * MINUTE_MS;
 
 export const CLOSED: Breaker = { failures: 0, opensAgainAt: Number.NEGATIVE_INFINITY };
 

@@ -7,7 +7,7 @@ import { parseMessage } from "./parse-message.ts";
 import type { FromProcess, ToProcess } from "./process/messages.ts";
 
 /** `nobody` on Linux and the BSDs. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED_USER = { uid: 65_534, gid: 65_534 };
 const MAY_READ = 0o004;
 const MAY_ENTER = 0o001;
 
@@ -28,7 +28,7 @@ export function isOpenToAll(path: string): boolean {
  */
 export function chooseUser(needs: readonly string[]): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  return needs.every(isOpenToAll) ? NOBODY : {};
+  return needs.every(isOpenToAll) ? UNPRIVILEGED_USER : {};
 }
 
 const FOLDER = join(import.meta.dirname, "process");

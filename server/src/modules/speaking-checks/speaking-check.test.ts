@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Booking } from "@kalima/contracts/api";
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildResult } from "../../../test/build-result.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
@@ -146,7 +146,7 @@ describe("POST /api/speaking-check/bookings", () => {
     const trainers = await Promise.all([examiner(), examiner(), examiner()]);
     const seen: string[] = [];
     for (const clock of ["16:00", "16:30", "17:00", "17:30", "18:00", "18:30"]) {
-      test.setTime(new Date(NOW.getTime() + seen.length * 60_000));
+      test.setTime(new Date(NOW.getTime() + seen.length * MINUTE_MS));
       seen.push((await booked(await tested(), time(12, clock))).teacher.id);
     }
     expect(new Set(seen.slice(0, 3))).toEqual(new Set(trainers.map(({ id }) => id)));

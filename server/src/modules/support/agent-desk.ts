@@ -1,4 +1,4 @@
-import { AGENT_CAPACITY } from "@kalima/contracts/domain";
+import { AGENT_CAPACITY, DAY_MS } from "@kalima/contracts/domain";
 import type { Desk, DeskConversation } from "@kalima/contracts/sockets";
 import type { Database } from "../../kernel/database/database.ts";
 import { findUser } from "../users/public.ts";
@@ -9,7 +9,7 @@ import { readResponseTimes } from "./response-times.ts";
 import type { SupportDesk } from "./support-desk.ts";
 
 /** Period of the ratings and response times that the desk shows: 30 days. */
-const COUNTED_MS = 30 * 86_400_000;
+const COUNTED_MS = 30 * DAY_MS;
 
 async function describeVisitor(database: Database, owner: Owner): Promise<DeskConversation["visitor"]> {
   const userId = parseAccountId(owner);

@@ -1,7 +1,8 @@
 import type { SupportAnswerTimes } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 
-const COUNTED_MS = 30 * 86_400_000;
+const COUNTED_MS = 30 * DAY_MS;
 /** Smallest number of answers for a median; fewer do not predict the next answer. */
 export const MIN_ANSWERS = 5;
 /** Cached, because every open panel reads it, and a median over a month changes slowly. */

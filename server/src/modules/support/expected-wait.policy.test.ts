@@ -1,8 +1,9 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { expect, it } from "vitest";
 import { estimateMinutes } from "./expected-wait.policy.ts";
 
 const NOW = new Date("2026-03-29T10:00:00Z");
-const ago = (...minutes: number[]) => minutes.map((each) => new Date(NOW.getTime() - each * 60_000));
+const ago = (...minutes: number[]) => minutes.map((each) => new Date(NOW.getTime() - each * MINUTE_MS));
 
 it.each([
   ["nobody is there", 1, ago(2, 4, 6), 0, null],

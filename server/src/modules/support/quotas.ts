@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Limits } from "../../security/limits.ts";
@@ -78,7 +79,7 @@ export async function limitNewConversations(
 ): Promise<void> {
   const key = `support-conversation:${isGuest ? address : owner}`;
   const max = NEW_CONVERSATIONS_A_DAY * (isGuest ? addressFactor : 1);
-  await limits.take(key, [{ max, seconds: 86_400 }]).catch((error: unknown) => {
+  await limits.take(key, [{ max, seconds: DAY_SECONDS }]).catch((error: unknown) => {
     throw isAppError(error) ? new AppError("support.quota_used_up") : error;
   });
 }

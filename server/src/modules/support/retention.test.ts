@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { accountRemoved } from "../users/public.ts";
@@ -46,7 +46,7 @@ describe("the retention job", () => {
     const id = await insertConversation(owner, days, state);
     // The job repeats every hour.
     hours += 2;
-    test.setTime(new Date(NOW.getTime() + hours * 3_600_000));
+    test.setTime(new Date(NOW.getTime() + hours * HOUR_MS));
     await test.runDue();
     expect(await isKept(id)).toBe(kept);
     if (!kept) expect([await count("support_messages"), await count("support_tickets")]).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { HOUR_SECONDS, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved, accountSignedIn } from "../users/public.ts";
 import { answerTimesRoutes } from "./answer-times.routes.ts";
@@ -12,7 +12,7 @@ import { requestsService } from "./requests/requests.service.ts";
 import { deleteAccountConversations, deleteOldConversations } from "./retention.ts";
 import { openSupportNamespace } from "./support-sockets.ts";
 
-const RETENTION_SECONDS = 3_600;
+const RETENTION_SECONDS = HOUR_SECONDS;
 
 /** Live chat over one socket namespace, with its queue; and questions that are left for later, over HTTP. */
 export const supportModule: ModuleFactory = (context) => {

@@ -18,7 +18,7 @@ export {
   findUser,
   findUserByPhone,
   isUnchanged,
-  NOBODY,
+  NO_ACCOUNT_ID,
   type PendingRow,
   readTimeZone,
   recordPlacement,

@@ -31,7 +31,7 @@ const PENDING = "id, name, phone, password_hash, language, created_at";
 export const PENDING_DAYS = 7;
 
 /** Placeholder id for phones without an account. The same rows are written for both, so that timing reveals nothing. */
-export const NOBODY = "00000000-0000-0000-0000-000000000000";
+export const NO_ACCOUNT_ID = "00000000-0000-0000-0000-000000000000";
 
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   const [row] = await db.query<UserRow>(`SELECT ${USER} FROM users WHERE id = $1`, [id]);

@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
 import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";
 import { LEARNER } from "../demo-accounts.ts";
-import { makeCriteria } from "../trainers/criteria-of.ts";
+import { makeCriteria } from "../trainers/make-criteria.ts";
 import { makeTrainerId, TRAINER_PROFILES } from "../trainers/seed-trainers.ts";
 import { addPaidOrder } from "./learner-orders.ts";
 import { LEARNER_WORDS } from "./learner-words.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
 import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";
 import { toDial } from "../../time/wall-clock.ts";
-import { makeCriteria } from "./criteria-of.ts";
+import { makeCriteria } from "./make-criteria.ts";
 import { makeTrainerId, TRAINER_PROFILES } from "./seed-trainers.ts";
 import type { TrainerProfile } from "./trainer-profile.ts";
 

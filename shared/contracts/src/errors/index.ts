@@ -3,4 +3,4 @@ export * from "./error-codes.ts";
 export type { ErrorTexts } from "./error-texts.ts";
 export * from "./is-app-error.ts";
 export * from "./problem.ts";
-export * from "./status-of.ts";
+export * from "./to-status.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { audience } from "./audience.ts";
-import { PAGE_SKELETONS } from "./skeleton-of.ts";
+import { PAGE_SKELETONS } from "./choose-skeleton.ts";
 
 /**
  * Who may enter a page. `public`: all visitors; `guest-only`: signed-out visitors, others are redirected;
@@ -68,7 +68,7 @@ export const declaredPage = z.object({
 /** A page as the build stamps it: texts in both languages. */
 export const claimedPage = z.object({
   ...pageShape,
-  /** One of `PAGE_SKELETONS`, or a later one that this reader does not know: `describeSkeleton` chooses. */
+  /** One of `PAGE_SKELETONS`, or a later one that this reader does not know: `chooseSkeleton` chooses. */
   skeleton: z.optional(z.string()),
   title: bilingualText,
   description: bilingualText,

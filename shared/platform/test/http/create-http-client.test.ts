@@ -1,4 +1,5 @@
 import { wrapData, wrapList } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import {
   getCompany,
   getCompanyStats,
@@ -16,7 +17,7 @@ const any = (name: OperationPattern) =>
 const cached = operation("GET /api/company", {
   query: z.looseObject({}),
   answer: wrapData(z.unknown()),
-  cacheMs: 5 * 60_000,
+  cacheMs: 5 * MINUTE_MS,
 });
 const OK = { data: { data: "fine" } };
 const DOWN = { status: 503, data: "<html>" };
@@ -209,7 +210,7 @@ it("waits for nothing, and keeps no answer longer, because the clock was put bac
 
 describe("the cache", () => {
   it.each([getCompany, getCompanyStats, getTeacher])("keeps the answer of $name for 5 minutes", ({ cacheMs }) => {
-    expect(cacheMs).toBe(5 * 60_000);
+    expect(cacheMs).toBe(5 * MINUTE_MS);
   });
 
   it("keeps an answer as long as its operation says", async () => {

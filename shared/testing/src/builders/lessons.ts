@@ -1,7 +1,8 @@
 import type { LessonDetails } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 
 /** From now. */
-export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
 /** A lesson of today that may be joined. */
 export function aLesson(changes: Partial<LessonDetails> = {}): LessonDetails {

@@ -1,8 +1,9 @@
 import type { User } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { ERROR_STATUS } from "@kalima/contracts/errors";
 
 const GRACE_MS = 10_000;
-const ACCESS_LIFE_MS = 15 * 60_000;
+const ACCESS_LIFE_MS = 15 * MINUTE_MS;
 const MINUTE_OF_LEEWAY_MS = 60_000;
 
 export type FakeServerSession = { user: User; revoked: null | "logout" | "login" | "verified" | "admin" | "replay" };

@@ -1,4 +1,5 @@
 import { format } from "node:util";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import type { Moment, Rendered } from "@kalima/contracts/rendering";
 import type { RemoteModule } from "@kalima/platform/remote";
 import { makeBundle } from "@kalima/platform/server";
@@ -33,7 +34,7 @@ export type RenderedTwice = RenderedRemote & {
 };
 
 const NOW = Date.parse("2026-03-29T09:40:00Z");
-const SERVER_CLOCK_AHEAD_MS = -25 * 60 * 60_000;
+const SERVER_CLOCK_AHEAD_MS = -25 * HOUR_MS;
 const BROWSER_CLOCK_AHEAD_MS = 95_000;
 const BROWSER_ZONE = "Africa/Cairo";
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { beforeEach, expect, it } from "vitest";
 import type { PreparedPage } from "../ahead/prepared-pages.ts";
@@ -61,7 +62,7 @@ it.each(["", "{", "{}"])("has no data to go on from in %j", (json) => {
 
 it("does not go on from answers of five minutes ago", () => {
   const { contents, wait } = setUp();
-  wait(5 * 60_000);
+  wait(5 * MINUTE_MS);
   expect(contents.take(PAGE, elementWith('<div data-served=""></div>'))?.rendered).toBeNull();
 });
 
@@ -69,7 +70,7 @@ it("makes the content of a prepared page, with the data of the places inside it,
   const section = { kind: "slot", slot: "profile.section", key: "b" } as const;
   const places = { page: rendered, "profile.section:b": rendered };
   const { contents, wait } = setUp("{}", Promise.resolve({ html: "<h1>Mine</h1>", page: rendered, places }));
-  wait(5 * 60_000);
+  wait(5 * MINUTE_MS);
   const content = await contents.coming(PAGE);
   expect(content?.root.outerHTML).toBe('<div data-remote="mfe-x" data-version="1" data-served=""><h1>Mine</h1></div>');
   expect(content?.rendered).toEqual(rendered);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import {
   type Place,
   placeName,
@@ -33,7 +34,7 @@ type ServedContentsOptions = {
 };
 
 /** Answers older than this are asked for again, although the page still shows them meanwhile. */
-const MAX_AGE_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * MINUTE_MS;
 
 /** Gives access to server-rendered HTML, both of the document and of pages that were prepared later. */
 export function createServedContents({ document, age, prepared, toHtml }: ServedContentsOptions): ServedContents {

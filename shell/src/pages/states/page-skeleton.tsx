@@ -1,4 +1,4 @@
-import { describeSkeleton, type PageSkeleton as Shape, type SkeletonFacts } from "@kalima/contracts/pages";
+import { chooseSkeleton, type PageSkeleton as Shape, type SkeletonFacts } from "@kalima/contracts/pages";
 import { useTranslation } from "@kalima/platform/translation";
 import { classNames, Skeleton, VisuallyHidden } from "@kalima/ui";
 import type { ReactNode } from "react";
@@ -134,7 +134,7 @@ const SHAPES: Record<Shape, () => ReactNode> = {
 /** Shows the skeleton of a page while its code loads, in the shape that its manifest names. */
 export function PageSkeleton({ page }: { page: SkeletonFacts }) {
   const { t } = useTranslation("shell");
-  const Content = SHAPES[describeSkeleton(page)];
+  const Content = SHAPES[chooseSkeleton(page)];
   return (
     <div aria-busy="true" className={classNames(styles.page, page.frame === "bare" && styles.bare)}>
       <VisuallyHidden>{t("loading.page")}</VisuallyHidden>

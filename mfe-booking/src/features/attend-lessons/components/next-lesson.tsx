@@ -1,5 +1,5 @@
 import type { LessonDetails } from "@kalima/contracts/api";
-import { LESSON_START_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, TrainerFace, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
@@ -62,7 +62,7 @@ function Course({ lesson, name }: { lesson: LessonDetails; name: string }) {
   const format = useFormat();
   const now = useNow(EVERY_MS);
   const { startsAt, runningSince, status, studentName } = lesson;
-  const opensAt = new Date(Date.parse(startsAt) - LESSON_START_MINUTES * 60_000);
+  const opensAt = new Date(Date.parse(startsAt) - LESSON_START_MINUTES * MINUTE_MS);
   const reader = studentName === null ? "student" : "school";
   const hasJoined = (reader === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt) !== null;
 

@@ -1,4 +1,5 @@
 import { CalendarDate } from "@internationalized/date";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { toBlocks } from "./blocks.ts";
 import { clockChangeOn, listHours } from "./day-hours.ts";
@@ -13,7 +14,7 @@ const parseDay = (text: string) => {
 };
 const lessonAt = (startsAt: string, minutes = 50) => ({
   startsAt,
-  endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
+  endsAt: new Date(Date.parse(startsAt) + minutes * MINUTE_MS).toISOString(),
 });
 /** Row, minute in it and length of each block of a day that is shown with all hours of its own. */
 function blocksOn(day: string, zone: string, ...lessons: ReturnType<typeof lessonAt>[]) {

@@ -1,10 +1,11 @@
 import type { LearnedWord, WordCard } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { afterReview, buildRound, dueCards, nextDue, ROUND, toLargestUnit } from "./review-queue.ts";
 import { aCard, aWord } from "./words.fixtures.ts";
 
 const NOW = Date.parse("2026-03-16T10:00:00Z");
-const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const inMinutes = (minutes: number) => new Date(NOW + minutes * MINUTE_MS).toISOString();
 const order = (words: readonly LearnedWord[]) =>
   buildRound(words).map(({ word, card }) => `${word.word} ${card.direction}`);
 const wordWith = (word: string, ...cards: Partial<WordCard>[]) => aWord(word, { cards: cards.map(aCard) });

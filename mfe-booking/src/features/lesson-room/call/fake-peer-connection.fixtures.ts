@@ -6,7 +6,7 @@ type Transceiver = {
 };
 
 /** Connection and ICE generation of a description. */
-const readDirections = (description: Description | null) => description?.sdp.split(" ").slice(1).join(" ");
+const readGeneration = (description: Description | null) => description?.sdp.split(" ").slice(1).join(" ");
 
 class InvalidState extends Error {
   override name = "InvalidStateError";
@@ -92,7 +92,7 @@ export class FakePeer {
   addIceCandidate = ({ candidate }: { candidate: string }) =>
     this.#run(() => {
       if (!this.remoteDescription) throw new InvalidState("a candidate before its description");
-      const way = readDirections(this.remoteDescription);
+      const way = readGeneration(this.remoteDescription);
       if (candidate !== `of ${way}`) throw new Error(`${candidate} is not of ${way}`);
       this.candidates.push(candidate);
     });
@@ -123,7 +123,7 @@ export class FakePeer {
   /** True if the current offer names another way than the description before it. */
   #isRestarted(): boolean {
     const [, before] = this.#before;
-    return before !== null && readDirections(before) !== readDirections(this.remoteDescription);
+    return before !== null && readGeneration(before) !== readGeneration(this.remoteDescription);
   }
 
   #needOffer(): void {

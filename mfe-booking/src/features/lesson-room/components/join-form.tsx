@@ -1,5 +1,5 @@
 import type { LessonRoom } from "@kalima/contracts/api";
-import { LESSON_START_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, TextField, useFormat } from "@kalima/ui";
@@ -22,7 +22,7 @@ export function JoinForm({ room: { lesson, role }, onJoin }: { room: LessonRoom;
   const hasJoined = (role === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt) !== null;
   const mayStart = lesson.actions.includes("start") || lesson.actions.includes("start_again");
   const isOpen = mayStart || (hasJoined && lesson.status !== "freezed");
-  const opensAt = new Date(Date.parse(lesson.startsAt) - LESSON_START_MINUTES * 60_000);
+  const opensAt = new Date(Date.parse(lesson.startsAt) - LESSON_START_MINUTES * MINUTE_MS);
   const isFirst = role === "trainer" && lesson.actions.includes("start");
 
   function submit(event: FormEvent) {

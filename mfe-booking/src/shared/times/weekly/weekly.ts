@@ -1,12 +1,13 @@
 import { parseAbsolute } from "@internationalized/date";
 import type { TimeSlot } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { type ChosenTimes, isOverlapped, normalizeInstant } from "../time-rules.ts";
 
 /** A weekly time that cannot be added, with free times of the same day, the nearest first. */
 export type Conflict = { time: string; instead: string[] };
 
 const MAX_INSTEAD = 3;
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Instants of the same weekday and clock time in the following weeks. Clock times are in `zone`, across DST changes. */
 export function weeklyTimes(anchor: string, weeks: number, zone: string): string[] {

@@ -61,17 +61,15 @@ function spawnPostgres({ binaries, cluster, socketFolder, logFile, owner }: Post
     ["-D", cluster, "-c", "listen_addresses=", "-c", `unix_socket_directories=${socketFolder}`, "-c", "timezone=UTC"],
     { ...owner, cwd: "/", detached: true, stdio: ["ignore", log, log] },
   );
+  // Without a listener a failed start would end the whole server; `hasEnded` tells it.
+  child.on("error", () => {});
   closeSync(log);
   return child;
 }
 
-/** True when a child process has ended or was never started. */
-function createEndCheck(child: ChildProcess): () => boolean {
-  let failed = false;
-  child.once("error", () => {
-    failed = true;
-  });
-  return () => failed || child.exitCode !== null || child.signalCode !== null;
+/** True when a process has ended or could not be started. */
+function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
 /**
@@ -95,14 +93,14 @@ export async function runPostgres(
         await wait(RESTART_MS);
         if (stopping) return;
         child = spawnPostgres(place);
-        ready = await waitUntilReady(socketFolder, createEndCheck(child));
+        ready = await waitUntilReady(socketFolder, () => hasEnded(child));
       }
       if (!stopping) superviseOnceReady();
     });
   }
 
   process.once("exit", stopWithParent);
-  if (!(await waitUntilReady(socketFolder, createEndCheck(child)))) {
+  if (!(await waitUntilReady(socketFolder, () => hasEnded(child)))) {
     const lastLine = existsSync(logFile) ? readFileSync(logFile, "utf8").trim().split("\n").at(-1) : "";
     child.kill("SIGINT");
     throw new Error(`The embedded Postgres did not start: ${lastLine || "no reason given"}`);
@@ -113,7 +111,7 @@ export async function runPostgres(
     async stop() {
       stopping = true;
       process.removeListener("exit", stopWithParent);
-      if (createEndCheck(child)()) return;
+      if (hasEnded(child)) return;
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGINT");
       const hard = setTimeout(() => child.kill("SIGQUIT"), 10_000);

@@ -6,7 +6,7 @@ import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords as PasswordHashes } from "../../../security/passwords.ts";
 import { smsTexts } from "../../../sms/sms.ts";
 import { computeLatestPast } from "../../../time/clock-leeway.ts";
-import { findUser, findUserByPhone, NOBODY, setPasswordHash, type UserRow } from "../../users/public.ts";
+import { findUser, findUserByPhone, NO_ACCOUNT_ID, setPasswordHash, type UserRow } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { invalidateSentCodes } from "../codes/one-time-codes.ts";
 import type { KnownDevices, Source } from "../throttle/known-devices.ts";
@@ -89,7 +89,7 @@ export function createPasswordChanges(parts: Dependencies): PasswordChanges {
       await database.query(
         `INSERT INTO reset_tokens (token_hash, user_id, created_at, expires_at)
          VALUES ($1, $2, $3, $3::timestamptz + make_interval(mins => $4))`,
-        [hashToken(token), user?.id ?? NOBODY, clock(), RESET_MINUTES],
+        [hashToken(token), user?.id ?? NO_ACCOUNT_ID, clock(), RESET_MINUTES],
       );
       if (!user) return;
       const link = `${config.siteOrigin}/reset-password?token=${token}`;

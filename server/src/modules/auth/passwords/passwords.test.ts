@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canReadProfile, findLastSms, login, readLastCode, refresh } from "../../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -15,7 +16,7 @@ beforeEach(async () => {
   user = await server.signUp();
 });
 
-const later = (minutes: number) => server.setTime(new Date(Date.now() + minutes * 60_000));
+const later = (minutes: number) => server.setTime(new Date(Date.now() + minutes * MINUTE_MS));
 async function link(): Promise<string> {
   await server.as()("POST", "/api/auth/forget-password", { phone: user.phone });
   return new URL(findLastSms(server, user.phone)?.link ?? "").searchParams.get("token") ?? "";

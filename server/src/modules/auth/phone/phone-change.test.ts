@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canReadProfile, findLastSms, login, readLastCode, refresh, register } from "../../../../test/accounts.ts";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -15,7 +16,7 @@ beforeEach(async () => {
   newPhone = generatePhone();
 });
 
-const later = (minutes: number) => server.setTime(new Date(Date.now() + minutes * 60_000));
+const later = (minutes: number) => server.setTime(new Date(Date.now() + minutes * MINUTE_MS));
 const makeRequest = (changes: object = {}) => ({ phone: user.phone, newPhone, newCountryCode: "EG", ...changes });
 const begin = (changes: object = {}, by: TestUser | undefined = user) =>
   server.as(by)("POST", "/api/auth/reset-phone", makeRequest(changes));

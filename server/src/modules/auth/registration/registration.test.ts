@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   findLastSms,
@@ -96,7 +97,7 @@ describe("a registration that waits for its code", () => {
 
   it("reports an expired token, which the page then renews", async () => {
     const omar = await register();
-    server.setTime(new Date(Date.now() + 16 * 60_000));
+    server.setTime(new Date(Date.now() + 16 * MINUTE_MS));
     for (const purpose of ["register", undefined]) {
       const call = (url: string, more = {}) => server.as(omar)("POST", url, { phone: omar.phone, purpose, ...more });
       expect((await call("/api/auth/send-otp")).json().code).toBe("auth.token_invalid");
@@ -116,7 +117,7 @@ describe("a registration that waits for its code", () => {
     expect((await server.as(again)("GET", "/api/users/profile")).json().data).toMatchObject({ verified: false });
     expect((await verify({ ...omar, accessToken: again.accessToken }, omar.code)).statusCode).toBe(200);
     const late = await register();
-    server.setTime(new Date(Date.now() + 7 * 86_400_000 + 1_000));
+    server.setTime(new Date(Date.now() + 7 * DAY_MS + 1_000));
     expect(await login(server, makeRegistration(late.phone))).toBeUndefined();
     server.setTime(new Date());
   });

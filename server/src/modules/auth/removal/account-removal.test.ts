@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join as joinPath } from "node:path";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canReadProfile, findLastSms, login, refresh, register } from "../../../../test/accounts.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
@@ -110,7 +111,7 @@ describe("removing an account", () => {
     const booked = await server.as(user)("POST", "/api/bookings", { teacherId, pack: 1, startsAt: [hour(10)] });
     expect(booked.statusCode).toBe(201);
     await remove();
-    server.setTime(new Date(NOW.getTime() + 11 * 60_000));
+    server.setTime(new Date(NOW.getTime() + 11 * MINUTE_MS));
     const anew = await register(server, user.phone);
     const verified = await server.as(anew)("POST", "/api/auth/verify-otp", { phone: user.phone, otp: anew.code });
     const { user: after, accessToken } = verified.json().data;
@@ -143,7 +144,7 @@ describe("asking again for the end of an account", () => {
     const signedOut = await server.as(elsewhere)("DELETE", URL, { password: user.password });
     expect([signedOut.statusCode, signedOut.json().code]).toEqual([401, "auth.token_invalid"]);
     await remove();
-    server.setTime(new Date(NOW.getTime() + 16 * 60_000));
+    server.setTime(new Date(NOW.getTime() + 16 * MINUTE_MS));
     expect((await remove()).json().code).toBe("auth.token_invalid");
   });
 });

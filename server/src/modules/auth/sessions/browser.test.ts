@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -87,7 +88,7 @@ describe("a registration", () => {
       expect(cookies.map((cookie) => cookie.name)).toEqual(["token", "refreshToken", "user"]);
       expect(cookies.flatMap(({ flags }) => flags).filter((flag) => /^(Max-Age|Expires)/.test(flag))).toEqual([]);
     }
-    server.setTime(new Date(start + 25 * 3_600_000));
+    server.setTime(new Date(start + 25 * HOUR_MS));
     expect((await refresh(server, verified.json().data.refreshToken)).status).toBe(401);
   });
 });
@@ -206,7 +207,7 @@ describe("signing out", () => {
 
   it("works with an access token that has ended, by the other cookie", async () => {
     const session = await login(server, mona);
-    server.setTime(new Date(Date.now() + 16 * 60_000));
+    server.setTime(new Date(Date.now() + 16 * MINUTE_MS));
     await callFromPage("POST", "/api/auth/logout", toCookies(session));
     expect((await refresh(server, session.refreshToken)).status).toBe(401);
   });

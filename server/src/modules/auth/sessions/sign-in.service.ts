@@ -11,7 +11,7 @@ import {
   findUser,
   findUserByPhone,
   isUnchanged,
-  NOBODY,
+  NO_ACCOUNT_ID,
   setLanguage,
   toPendingView,
   toUserView,
@@ -111,13 +111,13 @@ export function createSignIn(parts: Dependencies): SignIn {
       const account = await findUserByPhone(database, phone);
       const device = devices.find(known, account);
       await messenger.allow({ phone, address, asker: "owner", device, isResend: true });
-      const code = await codes.make({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY, requester });
+      const code = await codes.make({ phone, purpose: "sign_in", subjectId: account?.id ?? NO_ACCOUNT_ID, requester });
       if (!account) return;
       messenger.send({ phone, purpose: "sign_in", code, text: smsTexts.code[account.language](code) });
     },
     async authenticateByCode({ phone, code, language, requester }, { address, devices: known }) {
       const account = await findUserByPhone(database, phone);
-      await codes.use({ phone, purpose: "sign_in", subjectId: account?.id ?? NOBODY, requester }, code);
+      await codes.use({ phone, purpose: "sign_in", subjectId: account?.id ?? NO_ACCOUNT_ID, requester }, code);
       if (!account) throw new AppError("auth.code_wrong");
       const issued = await beginUnchanged(account, false);
       await throttle.forgetPhone(phone);

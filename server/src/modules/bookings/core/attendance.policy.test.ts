@@ -1,4 +1,4 @@
-import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import { DAY_MS, LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -12,7 +12,7 @@ import {
 import { mayMoveLesson } from "./lesson.policy.ts";
 
 const at = (clock: string) => new Date(`2026-03-10T${clock}Z`);
-const before = (days: number, clock: string) => new Date(at(clock).getTime() - days * 24 * 3_600_000);
+const before = (days: number, clock: string) => new Date(at(clock).getTime() - days * DAY_MS);
 const LESSON: Attendance = {
   status: "upcoming",
   startsAt: at("16:00:00"),
@@ -73,7 +73,7 @@ describe("joinLesson", () => {
   });
 
   it("goes on within a day after its planned end, and not later", () => {
-    const day = 24 * 3_600_000;
+    const day = DAY_MS;
     expect(joinLesson(stoppedEarly, "student", new Date(LESSON.endsAt.getTime() + day - 1))).not.toBeNull();
     expect(joinLesson(stoppedEarly, "student", new Date(LESSON.endsAt.getTime() + day))).toBeNull();
   });

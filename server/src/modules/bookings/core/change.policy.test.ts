@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import {
   type Changeable,
@@ -12,7 +13,7 @@ import {
 
 const START = new Date("2026-03-10T16:00:00Z");
 /** An instant, by hours before the start of the lesson. */
-const before = (hours: number) => new Date(START.getTime() - hours * 3_600_000);
+const before = (hours: number) => new Date(START.getTime() - hours * HOUR_MS);
 const SECOND_HOURS = 1 / 3_600;
 const lesson = (changes: Partial<Changeable> = {}) => ({
   status: "upcoming" as const,

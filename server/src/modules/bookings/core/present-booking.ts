@@ -1,7 +1,7 @@
 import type { Booking, Cancellation } from "@kalima/contracts/api";
 import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../../kernel/http/access.ts";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import type { BothLevels } from "../../placement/public.ts";
 import { pictureUrl } from "../../trainers/public.ts";
 import { listBookingActions, presentReason, resolveStatus } from "./booking.policy.ts";

@@ -1,5 +1,5 @@
 import type { CreateBooking } from "@kalima/contracts/api";
-import { DAY_MS, HOLD_MINUTES, type LessonLength, MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
+import { DAY_MS, HOLD_MINUTES, type LessonLength, MAX_UNPAID_HOLDS, MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -205,7 +205,7 @@ export async function holdTimes(
     pricePerLessonMinor: price.amountMinor,
     currency: price.currency,
     note: wanted.note || null,
-    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
     now,
   };
   const times = bookable.times.map((at) => ({

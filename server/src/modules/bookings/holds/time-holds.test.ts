@@ -1,5 +1,5 @@
 import type { TimeHold } from "@kalima/contracts/api";
-import { MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -153,7 +153,7 @@ it("one address holds no more than forty times at once, however many browsers it
   const limited = await createTestApp({ ADDRESS_LIMIT_FACTOR: "1" });
   limited.setTime(NOW);
   const id = await buildTrainer(limited.database);
-  const days = Array.from({ length: 41 }, (_, place) => new Date(Date.parse(at("17:00")) + place * 86_400_000));
+  const days = Array.from({ length: 41 }, (_, place) => new Date(Date.parse(at("17:00")) + place * DAY_MS));
   const codes: number[] = [];
   for (const startsAt of days) {
     const body = { teacherId: id, startsAt: startsAt.toISOString() };

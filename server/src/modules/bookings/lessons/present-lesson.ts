@@ -1,6 +1,6 @@
 import type { LessonAction, LessonDetails } from "@kalima/contracts/api";
 import { MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { pictureUrl } from "../../trainers/public.ts";
 import { listLessonActions } from "../core/attendance.policy.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";

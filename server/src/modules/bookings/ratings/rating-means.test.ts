@@ -1,4 +1,5 @@
 import type { RatingMonth, TrainerWithPrices } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function rated(end: string, rating: number, criteria: object | null): Promise<void> {
-  const startsAt = new Date(Date.parse(end) - 50 * 60_000);
+  const startsAt = new Date(Date.parse(end) - 50 * MINUTE_MS);
   const { id } = await buildLesson(test.database, { studentId, trainerId, startsAt, now: startsAt });
   await test.database.query(
     "UPDATE lessons SET status = 'completed', rating = $2, rating_criteria = $3 WHERE id = $1",

@@ -1,4 +1,5 @@
 import type { Booking, BookingCancellation, BookingEvent, WaitingRefund } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
@@ -101,7 +102,7 @@ describe.each([
     const after = await read(student);
     expect(after).toMatchObject({ status: "confirmed", credits: { left: 6 } });
     const longer = Date.parse(after.credits?.expiresAt ?? "") - Date.parse(before?.expiresAt ?? "");
-    expect(longer).toBe(30 * 86_400_000);
+    expect(longer).toBe(30 * DAY_MS);
     expect(await movedMinor()).toBe(0);
     const history: BookingEvent[] = (await site.as(student)("GET", `/api/bookings/${booking.id}/history`)).json().data;
     expect(history).toContainEqual(expect.objectContaining({ kind: "lessons_released", lessons: 2, reason }));

@@ -1,4 +1,5 @@
 import type { Booking, BookingCancellation, BookingEvent } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
@@ -235,7 +236,7 @@ describe("the end of a pack", () => {
     expect((await post(student, path, { days: 30 })).statusCode).toBe(403);
     expect((await post(admin, path, { days: 0 })).json().code).toBe("request.invalid");
     const extended: Booking = (await post(admin, path, { days: 30 })).json().data;
-    expect(Date.parse(extended.credits?.expiresAt ?? "") - Date.parse(before)).toBe(30 * 86_400_000);
+    expect(Date.parse(extended.credits?.expiresAt ?? "") - Date.parse(before)).toBe(30 * DAY_MS);
     expect(extended.actions).toContain("extend");
     const history: BookingEvent[] = await get(student, `/api/bookings/${id}/history`);
     expect(history.at(-1)).toMatchObject({ kind: "credits_extended", by: "school", days: 30 });

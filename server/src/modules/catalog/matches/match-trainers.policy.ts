@@ -1,5 +1,6 @@
 import type { PlacementMatch, PlacementSection, Specialization, Trainer } from "@kalima/contracts/api";
 import type { CefrLevel } from "@kalima/contracts/domain";
+import { HOUR_MS } from "@kalima/contracts/domain";
 
 /** Trainers that a result suggests. */
 const MATCHES = 3;
@@ -22,7 +23,7 @@ function listReasons(trainer: Trainer, level: CefrLevel, weakest: PlacementSecti
   const reasons: Record<Reason, boolean> = {
     teaches_level: trainer.levels.includes(level),
     trains_weakest_skill: TRAINS[weakest].some((special) => trainer.specializations.includes(special)),
-    free_soon: next !== undefined && Date.parse(next) - now.getTime() < SOON_HOURS * 3_600_000,
+    free_soon: next !== undefined && Date.parse(next) - now.getTime() < SOON_HOURS * HOUR_MS,
     best_rated: (trainer.ratings.average ?? 0) >= BEST_RATED,
   };
   return (Object.keys(WEIGHTS) as Reason[]).filter((reason) => reasons[reason]);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
   site.setTime(NOW);
   student = await site.signUp();
   const startsAt = Array.from({ length: 6 }, (_, week) =>
-    new Date(NOW.getTime() + (week * 7 + 8) * 86_400_000 + 8 * 3_600_000).toISOString(),
+    new Date(NOW.getTime() + (week * 7 + 8) * DAY_MS + 8 * HOUR_MS).toISOString(),
   );
   wanted = { teacherId: await buildTrainer(site.database), pack: 6, startsAt };
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { makeTooLargeError } from "./too-large.ts";
 
@@ -9,7 +10,7 @@ export type UploadTimeouts = {
   totalMs: number;
 };
 
-export const UPLOAD_TIMEOUTS: UploadTimeouts = { stallMs: 20_000, totalMs: 5 * 60_000 };
+export const UPLOAD_TIMEOUTS: UploadTimeouts = { stallMs: 20_000, totalMs: 5 * MINUTE_MS };
 
 export type BodyMeter = {
   /** Detaches from the body and pauses it. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { Purposes } from "../purposes/purposes.ts";
 import type { Drafts } from "../storage/drafts.ts";
@@ -37,7 +38,7 @@ async function removeStrayBytes({ database, store }: SweepDependencies, before: 
 export async function sweepFiles(parts: SweepDependencies): Promise<void> {
   const { database, store, drafts, purposes, clock } = parts;
   const now = clock();
-  const unused = new Date(now.getTime() - UNUSED_HOURS * 3_600_000);
+  const unused = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS);
   const expired = await database.query<{ id: string }>(
     "DELETE FROM temporary_files WHERE expires_at <= $1 RETURNING id",
     [now],

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import { keepTemporaryFile } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -9,7 +10,7 @@ import { refuseLongForms } from "../receiving/body-bounds.ts";
 import { streamed } from "../receiving/streamed-body.ts";
 import { sendFile } from "../sending/send-file.ts";
 
-const MAX_CACHE_SECONDS = 3_600;
+const MAX_CACHE_SECONDS = HOUR_SECONDS;
 
 /** A disabled or unverified account counts as a guest, by its own id. */
 function resolveUploader(request: FastifyRequest, reply: FastifyReply, guests: Guests): Uploader {

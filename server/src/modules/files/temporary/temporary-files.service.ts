@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { TemporaryFiles } from "../../../kernel/ports/files.ts";
@@ -26,7 +27,7 @@ export function createTemporaryFiles({ database, store, intake, quotas, clock, s
       await quotas.begin(uploader);
       const now = clock();
       // Whole seconds, as in the address.
-      const expiresAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000 + LIFE_HOURS * 3_600_000);
+      const expiresAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000 + LIFE_HOURS * HOUR_MS);
       const { id } = await intake({ request, reply, purpose: "temporary" }, (file) =>
         quotas.record(uploader, file.size, (tx) =>
           tx.query(

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestApp } from "../../../../test/create-test-app.ts";
 import { accountRemoved } from "../../users/public.ts";
@@ -28,7 +29,7 @@ afterAll(() => server.close());
 const listStoredFiles = () =>
   readdirSync(join(server.context.config.dataFolder, "files")).filter((name) => name !== "drafts");
 const rows = () => server.database.query("SELECT id FROM files UNION ALL SELECT id FROM temporary_files");
-const later = (now: Date, minutes: number) => server.setTime(new Date(now.getTime() + minutes * 60_000));
+const later = (now: Date, minutes: number) => server.setTime(new Date(now.getTime() + minutes * MINUTE_MS));
 
 it("a removed account's files are gone at once, and their bytes once the store works again", async () => {
   const now = new Date();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -16,7 +17,7 @@ afterAll(() => server.close());
 
 const send = (sent: Omit<UploadRequest, "path">) => upload(server, { ...sent, path: "/api/files/temporary" });
 const show = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
-const at = (hours: number) => server.setTime(new Date(START.getTime() + hours * 3_600_000));
+const at = (hours: number) => server.setTime(new Date(START.getTime() + hours * HOUR_MS));
 
 describe("a temporary file", () => {
   it("can be read for a day by everyone with its address", async () => {

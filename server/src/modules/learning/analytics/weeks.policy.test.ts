@@ -1,4 +1,5 @@
 import { ANALYTICS_WEEKS } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { type CountedLesson, computeStreak, computeWeekStart, isMissed, listLastWeeks } from "./weeks.policy.ts";
 
@@ -10,7 +11,7 @@ function lesson(startsAt: string, changes: Partial<CountedLesson> = {}): Counted
   return { startsAt: new Date(startsAt), status: "completed", missedBy: null, minutes: 50, ...changes };
 }
 /** Returns a completed lesson, this many weeks before `NOW`. */
-const before = (weeks: number) => lesson(new Date(NOW.getTime() - weeks * 7 * 86_400_000).toISOString());
+const before = (weeks: number) => lesson(new Date(NOW.getTime() - weeks * 7 * DAY_MS).toISOString());
 
 describe("a week", () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { NotificationKind, PushMessage } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import webpush from "web-push";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { Job, Jobs } from "../../../kernel/jobs/job.ts";
@@ -12,7 +13,7 @@ const CONCURRENCY = 20;
 /** The last attempt comes 2.5 to 5 minutes after the first, because a later push would only repeat the list. */
 const RETRY = { limit: 4, delaySeconds: 10 };
 /** Time for which a push service keeps a message for a browser that is offline. */
-const TTL_SECONDS = 86_400;
+const TTL_SECONDS = DAY_SECONDS;
 /** Statuses for an expired subscription (RFC 8030, section 7.3). */
 const GONE = new Set([404, 410]);
 

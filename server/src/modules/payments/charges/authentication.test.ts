@@ -1,4 +1,4 @@
-import { CARD_AUTHENTICATION_MINUTES } from "@kalima/contracts/domain";
+import { CARD_AUTHENTICATION_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
@@ -23,7 +23,7 @@ async function ask(): Promise<string> {
   return code;
 }
 const post = (code: string, path: string) => site.as(student)("POST", `/api/payments/${code}/charges/${path}`);
-const addMinutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+const addMinutes = (count: number) => new Date(NOW.getTime() + count * MINUTE_MS);
 async function waitAtBank(count: number): Promise<void> {
   site.setTime(addMinutes(count));
   await site.runDue();

@@ -1,5 +1,5 @@
 import type { CreateCharge } from "@kalima/contracts/api";
-import { parseWalletPhone, WALLET_APPROVAL_MINUTES } from "@kalima/contracts/domain";
+import { MINUTE_MS, parseWalletPhone, WALLET_APPROVAL_MINUTES } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { type ChargeRow, chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
@@ -69,7 +69,7 @@ export function chargeService(
     }
     const phone = parseWalletPhone(method.phone);
     if (!phone || !current.takesWallets) throw new AppError("request.invalid");
-    return { type: "wallet", phone, approveBy: new Date(clock().getTime() + WALLET_APPROVAL_MINUTES * 60_000) };
+    return { type: "wallet", phone, approveBy: new Date(clock().getTime() + WALLET_APPROVAL_MINUTES * MINUTE_MS) };
   }
 
   /** Adds the customer for whom the provider keeps the card, if the student wants that. */

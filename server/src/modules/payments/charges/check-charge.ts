@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { type ChargeRow, chargesRepository, isRunning, toChargeNames } from "../orders/charges.repository.ts";
 import { checkCharge } from "../orders/check-charge-job.ts";
@@ -15,7 +16,7 @@ export function computeFirstCheck({ approve_by, started_at }: ChargeRow): Date {
  * Retried with exponential backoff, about half a day in all. Then the charge fails, so that its order does not stay
  * pending; reconciliation keeps asking, and money that was taken after all is settled like money that comes late.
  */
-const RETRY = { limit: 20, delaySeconds: 15, maxDelaySeconds: 3_600 };
+const RETRY = { limit: 20, delaySeconds: 15, maxDelaySeconds: HOUR_SECONDS };
 /** A provider that hangs delays this many at a time. */
 const CONCURRENCY = 5;
 

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
 import type { Providers } from "../providers/providers.ts";
@@ -7,7 +8,7 @@ import { sendRefund } from "../refunds/request-refund.ts";
 import { settleRefund } from "./settlement.ts";
 
 /** About half a day with exponential backoff; then the refund is `failed` and its job a dead letter. */
-const RETRY = { limit: 20, delaySeconds: 10, maxDelaySeconds: 3_600 };
+const RETRY = { limit: 20, delaySeconds: 10, maxDelaySeconds: HOUR_SECONDS };
 /** A provider that hangs delays this many at a time. */
 const CONCURRENCY = 5;
 

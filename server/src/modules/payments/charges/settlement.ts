@@ -1,4 +1,4 @@
-import { CARD_AUTHENTICATION_MINUTES } from "@kalima/contracts/domain";
+import { CARD_AUTHENTICATION_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError, type ErrorCode } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -171,7 +171,7 @@ export function failCharge(
 /** Records that the bank waits for the cardholder; the charge is taken back when they do not answer in time. */
 export function requireAction(parts: SettlementDependencies, chargeId: string, url: string, now: Date): Promise<void> {
   return withCharge(parts, chargeId, now, async ({ tx, order }) => {
-    const approveBy = new Date(now.getTime() + CARD_AUTHENTICATION_MINUTES * 60_000);
+    const approveBy = new Date(now.getTime() + CARD_AUTHENTICATION_MINUTES * MINUTE_MS);
     if (!(await chargesRepository(tx).requireAction(chargeId, url, approveBy))) return;
     await ordersRepository(tx).addEvent(order.id, "authentication_required", now);
     // Under a key of its own: the check that every charge gets may still wait.

@@ -1,4 +1,5 @@
 import type { RefundQuote } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW, WEBHOOK_SECRET } from "../../../../test/checkout-site.ts";
@@ -94,7 +95,7 @@ async function crash(walk: Walk, chosen: Extract<Step, { what: "crash" }>): Prom
 }
 
 async function wait(walk: Walk, minutes: number): Promise<void> {
-  walk.now += minutes * 60_000;
+  walk.now += minutes * MINUTE_MS;
   site.setTime(new Date(walk.now));
   await site.runDue();
   for (const person of [...walk.students, ...walk.admins]) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOW } from "../../../../test/checkout-site.ts";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
@@ -63,7 +64,7 @@ describe.each(["sandbox", "stripe"] as const)(
       await checkEnd(order, student.id, situation);
       // Nothing that is still to come changes it.
       await order.wait(60);
-      await reconcile(site.context, createConfiguredProviders(site.context), new Date(NOW.getTime() + 3 * 3_600_000));
+      await reconcile(site.context, createConfiguredProviders(site.context), new Date(NOW.getTime() + 3 * HOUR_MS));
       await checkEnd(order, student.id, situation);
     });
   },

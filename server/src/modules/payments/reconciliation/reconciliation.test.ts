@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
@@ -20,7 +21,7 @@ beforeEach(async () => {
   student = await site.signUp();
 });
 
-const addMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const addMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 const readStatus = async (code: string) => {
   const [row] = await site.database.query<{ charge: string; order: string; failure: string | null }>(
     `SELECT c.status AS charge, c.failure, o.status AS order FROM charges c JOIN orders o ON o.id = c.order_id

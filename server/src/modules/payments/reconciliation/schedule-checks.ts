@@ -1,10 +1,11 @@
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { listLedgerDifferences } from "../ledger/ledger.ts";
 import type { Providers } from "../providers/providers.ts";
 import { reconcile } from "./reconcile.ts";
 
 const RECONCILE_SECONDS = 600;
-const LEDGER_SECONDS = 3_600;
+const LEDGER_SECONDS = HOUR_SECONDS;
 
 /** Schedules the comparison of charges with their providers, and of the ledger with charges and refunds. */
 export function scheduleChecks(

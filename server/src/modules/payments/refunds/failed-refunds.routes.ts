@@ -2,7 +2,7 @@ import { listFailedRefunds, retryRefund as retryRefundOperation } from "@kalima/
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { readFailedRefunds, retryRefund } from "./failed-refunds.ts";
 
 const tags = ["payments"];

@@ -1,4 +1,5 @@
 import type { FailedRefund } from "@kalima/contracts/api";
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
@@ -31,7 +32,7 @@ const listKinds = async (user: TestUser) =>
 /** Longer than the longest delay between two attempts, until the last one. */
 async function letTimePass() {
   for (let hours = 2; hours <= 48; hours += 2) {
-    site.setTime(new Date(NOW.getTime() + hours * 3_600_000));
+    site.setTime(new Date(NOW.getTime() + hours * HOUR_MS));
     await site.runDue();
   }
   // The sessions of the test have expired by then.
@@ -79,7 +80,7 @@ it("lists a refund as late from its promised hour on, while the server still ret
   await setProvider("gone", code);
   await site.runDue();
   const listAfterMinutes = async (minutes: number) => {
-    site.setTime(new Date(NOW.getTime() + minutes * 60_000));
+    site.setTime(new Date(NOW.getTime() + minutes * MINUTE_MS));
     const rows: FailedRefund[] = await listFailed(await site.signUp({ role: "admin" }));
     return rows.find(({ referenceCode }) => referenceCode === code);
   };

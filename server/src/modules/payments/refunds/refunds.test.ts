@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, copyEvent, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
@@ -161,7 +162,7 @@ describe("a refund by the school", () => {
     expect(await statuses()).toEqual(["owed", "sent"]);
     // Longer than the longest delay between two attempts.
     for (let hours = 2; hours <= 48; hours += 2) {
-      site.setTime(new Date(NOW.getTime() + hours * 3_600_000));
+      site.setTime(new Date(NOW.getTime() + hours * HOUR_MS));
       await site.runDue();
     }
     expect(await statuses()).toEqual(["failed", "sent"]);

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import type { Job } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { accountRemoved } from "../../users/public.ts";
@@ -10,7 +11,7 @@ export const removeCard: Job<{ provider: string; token: string }> = { name: "pay
 const removeCustomer: Job<{ provider: string; customer: string }> = { name: "payments.remove-customer" };
 
 /** About two days with exponential backoff; then the alert of the dead letter names what staff must delete by hand. */
-const RETRY = { limit: 55, delaySeconds: 15, maxDelaySeconds: 3_600 };
+const RETRY = { limit: 55, delaySeconds: 15, maxDelaySeconds: HOUR_SECONDS };
 
 /** Defines the jobs that delete cards at the providers, and the one that a removed account leads to. */
 export function defineRemovals({ jobs, events }: Pick<ModuleContext, "jobs" | "events">, providers: Providers): void {

@@ -9,7 +9,7 @@ import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { acceptProof, refuseProof } from "./decide-proof.ts";
 import { readTransferRefunds, recordTransferRefund } from "./transfer-refunds.ts";
 import { readWaitingProofs } from "./waiting-proofs.ts";

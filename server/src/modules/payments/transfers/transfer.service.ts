@@ -2,7 +2,7 @@ import type { BankAccount, SendProof } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { proofSent, transferChosen } from "../orders/payment-events.ts";
 import { transfersRepository } from "./transfers.repository.ts";

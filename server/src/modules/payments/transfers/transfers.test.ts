@@ -1,9 +1,10 @@
 import type { BookingEvent } from "@kalima/contracts/api";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, type Held, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 import { upload } from "../../../../test/matrix/objects.ts";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { listLedgerDifferences, readBalance } from "../ledger/ledger.ts";
 
 let site: CheckoutSite;
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 let uploads = 0;
 const ACCOUNT = { accountName: "Mona Adel", accountNumber: "1000 2000 3000 4000", bankName: "Nile Bank" };
-const addHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const addHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const post = (by: TestUser, path: string, body: object = {}) => site.as(by)("POST", path, body);
 
 async function choose(by = student): Promise<Held> {

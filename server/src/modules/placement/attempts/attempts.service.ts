@@ -6,7 +6,7 @@ import type {
   PlacementStart,
   PlacementTest,
 } from "@kalima/contracts/api";
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { recordPlacement } from "../../users/public.ts";
@@ -95,7 +95,7 @@ export function attemptsService({ database, clock, bank, random }: Dependencies)
     const belief = posterior(scoreSections(await attempts.listAnswers(attempt.id)));
     const drawn =
       number === 1 ? drawFirstSection(groups, random, known?.group) : drawAdaptiveSection(groups, belief, random);
-    const endsAt = new Date(clock().getTime() + SECTION_MINUTES[sectionAt(number)] * 60_000);
+    const endsAt = new Date(clock().getTime() + SECTION_MINUTES[sectionAt(number)] * MINUTE_MS);
     await attempts.openSection(attempt.id, number, prepareItems(drawn, random, known), endsAt);
     return { ...attempt, section_ends_at: endsAt };
   }

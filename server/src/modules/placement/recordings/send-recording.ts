@@ -1,12 +1,13 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendFile } from "../../files/public.ts";
 import { AUDIO_FOLDER } from "../bank/audio/audio-manifest.ts";
 
 const AUDIO_TYPE = "audio/mpeg";
 /** A recording does not change while an attempt lasts; its address holds the attempt's id, so others never see it. */
-const CACHE_SECONDS = 3_600;
+const CACHE_SECONDS = HOUR_SECONDS;
 
 /**
  * Sends a recording of the bank, or a range of it. The file name reveals nothing about the item. A recording that is

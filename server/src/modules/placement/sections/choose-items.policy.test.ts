@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../../kernel/random-from.ts";
+import { createRandom } from "../../../kernel/create-random.ts";
 import { PRIOR, updateBelief } from "../ability/ability.policy.ts";
 import { LEVELS } from "../ability/levels.ts";
 import { buildAnyBank } from "./any-bank.fixtures.ts";

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@kalima/contracts/domain";
 import { expect, it } from "vitest";
-import { createRandom } from "../../../kernel/random-from.ts";
+import { createRandom } from "../../../kernel/create-random.ts";
 import { buildAnyBank } from "./any-bank.fixtures.ts";
 import { buildBank } from "./bank-groups.ts";
 import { drawFirstSection } from "./choose-items.policy.ts";

@@ -1,5 +1,5 @@
 import type { PlacementQuestion } from "@kalima/contracts/api";
-import { createRandom } from "../../../kernel/random-from.ts";
+import { createRandom } from "../../../kernel/create-random.ts";
 import type { BankGroup } from "./bank-groups.ts";
 import { shuffle } from "./choose-items.policy.ts";
 

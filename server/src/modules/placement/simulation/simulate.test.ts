@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRandom } from "../../../kernel/random-from.ts";
+import { createRandom } from "../../../kernel/create-random.ts";
 import { readBank } from "../bank/read-bank.ts";
 import { buildBank } from "../sections/bank-groups.ts";
 import { simulate } from "./simulate.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../../kernel/random-from.ts";
+import { createRandom } from "../../../kernel/create-random.ts";
 import { computeEvidence, judge, MIN_EXPOSURES_TO_HALT, type Stage } from "./health.policy.ts";
 
 const judgeAll = (stages: readonly Stage[]) => judge({ stages, unweighted: stages });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "./health.policy.ts";
 import { applyAction, findDueAction, type Release, type ReleaseAction } from "./release.policy.ts";
@@ -15,7 +16,7 @@ const start = { type: "rollout", version: "3.0.0", percent: 5, steps: [25, 50, 1
 /** The release after some actions, each a minute after the one before. */
 function after(...actions: ReleaseAction[]): Release {
   return actions.reduce(
-    (one, action, minute) => applyAction(one, action, new Date(AT.getTime() + minute * 60_000), "r1"),
+    (one, action, minute) => applyAction(one, action, new Date(AT.getTime() + minute * MINUTE_MS), "r1"),
     release,
   );
 }
@@ -160,12 +161,12 @@ describe("what is due", () => {
   ])("%s", (_what, actions, verdict, minutes, due) => {
     const { rollout } = after(...actions);
     if (!rollout) throw new Error("a rollout is under way");
-    expect(findDueAction(rollout, verdict, new Date(AT.getTime() + minutes * 60_000))).toEqual(due);
+    expect(findDueAction(rollout, verdict, new Date(AT.getTime() + minutes * MINUTE_MS))).toEqual(due);
   });
 });
 
 it("a rollout that goes on to others is counted anew, with the same draw, and earlier cohorts are remembered", () => {
-  const at = (minute: number) => new Date(AT.getTime() + minute * 60_000);
+  const at = (minute: number) => new Date(AT.getTime() + minute * MINUTE_MS);
   const first = applyAction(release, { ...start, cohort: "staff", percent: 50 }, at(0), "r1");
   const second = applyAction(first, { ...start, cohort: "new_visitors", percent: 10 }, at(1), "r2");
   const third = applyAction(second, { ...start, cohort: "all", percent: 1 }, at(2), "r3");

@@ -1,5 +1,5 @@
 import type { Cohort } from "@kalima/contracts/api";
-import { SHELL_NAME } from "@kalima/contracts/domain";
+import { MINUTE_MS, SHELL_NAME } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Draw } from "./assignment.policy.ts";
 import type { Verdict } from "./health.policy.ts";
@@ -186,9 +186,9 @@ export function findDueAction(rollout: StagedRollout, verdict: Verdict, now: Dat
   const stageMs = now.getTime() - rollout.stageStartedAt.getTime();
   const isForAll = rollout.percent >= 100;
   const minutes = isForAll ? Math.max(rollout.everyMinutes, STABLE_AFTER_MINUTES) : rollout.everyMinutes;
-  if (stageMs < minutes * 60_000) return null;
+  if (stageMs < minutes * MINUTE_MS) return null;
   // With all visitors on it there is no group to compare with; the earlier shares have tested it.
   if (verdict.kind === "healthy" || (isForAll && verdict.reason === "sample_too_small")) return { type: "grow" };
   // Three stages long without a result: people decide.
-  return stageMs >= 3 * minutes * 60_000 ? { type: "pause", reason: "inconclusive" } : null;
+  return stageMs >= 3 * minutes * MINUTE_MS ? { type: "pause", reason: "inconclusive" } : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../../../kernel/random-from.ts";
+import { createRandom } from "../../../kernel/create-random.ts";
 import { decideReactions, failsTogether, hasJumped, isWidespread, isWorse } from "./stable.policy.ts";
 
 const before = { exposures: 2_000, failures: 10 };

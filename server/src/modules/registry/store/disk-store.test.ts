@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createFolder, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { createDiskStore } from "./disk-store.ts";
@@ -18,7 +19,7 @@ it("what an ended process left half written is never a version, and forgotten af
   const store = createDiskStore(kept);
   const [old, fresh] = [join(kept, REMOTE, ".old"), join(kept, REMOTE, ".fresh")];
   for (const draft of [old, fresh]) await mkdir(draft, { recursive: true });
-  await utimes(old, new Date(), new Date(Date.now() - 2 * 60 * 60_000));
+  await utimes(old, new Date(), new Date(Date.now() - 2 * HOUR_MS));
   expect(await store.versions(REMOTE)).toEqual([]);
   await store.put(REMOTE, "1.0.0", await writeBuild(join(root, REMOTE), { remote: REMOTE, version: "1.0.0" }));
   expect([old, fresh].map((draft) => existsSync(draft))).toEqual([false, true]);

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { readChecked, readOrNull } from "./checked-build.ts";
 import { checkNames, isRemoteName, isVersionName, matchStored } from "./kept-version.ts";
 import type { VersionStore } from "./version-store.ts";
 
-const DRAFT_LIVES_MS = 60 * 60_000;
+const DRAFT_LIVES_MS = HOUR_MS;
 /** Folder next to a version's files, for what only the server may read: nothing serves hidden names. */
 const SERVER_FOLDER = ".server";
 const MAPS_FILE = "maps.json.gz";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import multipart from "@fastify/multipart";
 import { uploadFields } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { publishBuild } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
@@ -21,7 +22,7 @@ const MAX_CONCURRENT_UPLOADS = 2;
 const MAX_WAITING = 8;
 /** Uploads that one credential may start within the window; a retry after a lost answer counts. */
 const UPLOADS = 30;
-const UPLOADS_WINDOW_MS = 10 * 60_000;
+const UPLOADS_WINDOW_MS = 10 * MINUTE_MS;
 
 export type UploadDependencies = PublishDependencies & { maxBytes?: number };
 

@@ -1,5 +1,6 @@
 import type { ReleaseError, ReleaseReport, ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -101,6 +102,6 @@ export function createReleaseErrors({ database, clock, store, log }: Dependencie
       });
       await store.putMaps(remote, version, packed);
     },
-    tidy: () => repository.forgetBefore(new Date(clock().getTime() - KEPT_DAYS * 86_400_000)),
+    tidy: () => repository.forgetBefore(new Date(clock().getTime() - KEPT_DAYS * DAY_MS)),
   };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { publishHosts } from "../../../../test/releases/publish-hosts.ts";
-import { createHttpService } from "../../../release-cli/over-http.ts";
+import { createHttpService } from "../../../release-cli/http-service.ts";
 import { packMaps } from "../../registry/store/packed-maps.ts";
 import { releasesModule } from "../../releases/releases.module.ts";
 import { createReleases, type Releases } from "../../releases/releases.service.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseBrowser } from "./browser-of.ts";
+import { parseBrowser } from "./parse-browser.ts";
 import { scrubMessage, scrubPath } from "./scrub.ts";
 
 it.each([

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { expect, it } from "vitest";
 import { computeShare, computeShares, type ReleaseState } from "./share-over-time.policy.ts";
 
@@ -20,7 +21,7 @@ it.each<[string, Partial<ReleaseState>, number[]]>([
 });
 
 it("a share holds from its change to the next one, and is unknown before the first", () => {
-  const at = (minute: number) => new Date(minute * 60_000);
+  const at = (minute: number) => new Date(minute * MINUTE_MS);
   const changes = [
     makeState({ at: at(2), rollout }),
     makeState({ at: at(4), rollout: { ...rollout, percent: 25 } }),

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { Signer } from "@fastify/cookie";
-import { COOKIE_NAMES, LOCAL_REMOTE_MINUTES } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, LOCAL_REMOTE_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { remoteContract } from "@kalima/contracts/pages";
 import type { FastifyReply } from "fastify";
@@ -65,7 +65,7 @@ export function createLocalRemotes(key: string, clock: Clock): LocalRemotes {
         throw new AppError("request.invalid", { fields: { contract: "validation.invalid" } });
       const running = read(cookies);
       const isSame = contract !== null && running?.remote === remote && running.address === origin;
-      const hour = LOCAL_REMOTE_MINUTES * 60_000;
+      const hour = LOCAL_REMOTE_MINUTES * MINUTE_MS;
       const until = isSame ? running.until : new Date(clock().getTime() + hour);
       const text = JSON.stringify({ remote, address: origin, until: until.getTime(), contract });
       const value = signer.sign(deflateRawSync(text).toString("base64url"));

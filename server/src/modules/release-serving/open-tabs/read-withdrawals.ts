@@ -1,3 +1,4 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { WithdrawnRemote } from "@kalima/contracts/sockets";
 import type { Database } from "../../../kernel/database/database.ts";
 import { KEPT_DAYS } from "../../registry/public.ts";
@@ -10,7 +11,7 @@ type Row = Omit<WithdrawnRemote, "previews"> & { previews: string[] | null };
  * are left out.
  */
 export async function readWithdrawals(database: Database, now: Date): Promise<WithdrawnRemote[]> {
-  const since = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const rows = await database.query<Row>(
     `WITH changes AS (
        SELECT remote, revision, at, action, rollout->>'version' AS rolled_out,

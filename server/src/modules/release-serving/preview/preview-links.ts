@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { PREVIEW_DAYS } from "@kalima/contracts/api";
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import type { Clock } from "../../../kernel/database/database.ts";
 
 /** A published version that one browser sees, whatever others get. */
@@ -25,7 +26,7 @@ export function createPreviewLinks(key: string, clock: Clock): PreviewLinks {
 
   return {
     issue(remote, version) {
-      const seconds = Math.floor(clock().getTime() / 1_000) + PREVIEW_DAYS * 86_400;
+      const seconds = Math.floor(clock().getTime() / 1_000) + PREVIEW_DAYS * DAY_SECONDS;
       const id = randomBytes(ID_BYTES).toString("base64url");
       const content = [remote, version, seconds, id].join(SEPARATOR);
       return { id, link: content + computeSignature(content), until: new Date(seconds * 1_000) };

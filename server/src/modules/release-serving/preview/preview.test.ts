@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PREVIEW_DAYS } from "@kalima/contracts/api";
-import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, DAY_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildShell, createPagesModule } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -279,7 +279,7 @@ describe("a link", () => {
     const links = createPreviewLinks("k".repeat(43), () => now);
     const { id, link, until } = links.issue("mfe-x", "1.1.0");
     expect(links.read(link)).toEqual({ id, remote: "mfe-x", version: "1.1.0", until });
-    now = new Date(now.getTime() + PREVIEW_DAYS * 86_400_000);
+    now = new Date(now.getTime() + PREVIEW_DAYS * DAY_MS);
     expect(links.read(link)).toBeNull();
     expect(createPreviewLinks("j".repeat(43), () => new Date(0)).read(link)).toBeNull();
   });

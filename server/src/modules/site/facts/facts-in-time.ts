@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Company, type CompanyStats, company, companyStats } from "@kalima/contracts/api";
 import type * as z from "zod/mini";
-import { throttle } from "../../../kernel/async/at-most-every.ts";
+import { throttle } from "../../../kernel/async/throttle.ts";
 import type { HeadAnswer, HeadSources } from "../../../kernel/ports/head-sources.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { writeFileAtomic } from "../../../storage/write-file-atomic.ts";

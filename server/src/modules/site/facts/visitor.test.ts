@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
 import { expect, it } from "vitest";
-import { throttle } from "../../../kernel/async/at-most-every.ts";
+import { throttle } from "../../../kernel/async/throttle.ts";
 import { createVisitorReader } from "./visitor.ts";
 
 const request = { ip: "203.0.113.7", cookies: { [COOKIE_NAMES.accessToken]: "token" } } as unknown as FastifyRequest;

@@ -1,7 +1,7 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { FastifyRequest } from "fastify";
-import { throttle } from "../../../kernel/async/at-most-every.ts";
+import { throttle } from "../../../kernel/async/throttle.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { parseToken } from "../../../kernel/http/parse-token.ts";
 import { canonicalizeZone } from "../../../kernel/http/time-zone.ts";

@@ -7,7 +7,7 @@ import type {
 } from "@kalima/contracts/api";
 import { dialledPhone, phone as internationalPhone } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 
 type Requester = { userId: string | null; phone: string | null; email: string | null };
 type State = Exclude<SupportRequestState, "unknown">;

@@ -1,10 +1,11 @@
 import type { LeaveSupportRequest, MoveSupportRequest, OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { RequestSession } from "../../../kernel/http/access.ts";
 import { type After, paginate } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import { accountRemoved } from "../../users/public.ts";
 import { deliverReplies } from "./deliver-replies.ts";
@@ -14,8 +15,8 @@ import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.r
 
 /** Limits for the questions of one account or address. */
 const LIMITS = [
-  { max: 5, seconds: 3_600 },
-  { max: 20, seconds: 86_400 },
+  { max: 5, seconds: HOUR_SECONDS },
+  { max: 20, seconds: DAY_SECONDS },
 ];
 type Visitor = { session: RequestSession | null; address: string; language: Language };
 

@@ -1,8 +1,8 @@
 import type { OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { accountRemoved } from "../../users/public.ts";
 
 const NOW = new Date();
@@ -113,7 +113,7 @@ describe("the time until when a question is answered", () => {
     for (const hours of [2, 1, 3]) {
       await leave({ contact: guest, details: `${hours} hours ago` });
       await test.database.query("UPDATE support_requests SET created_at = $1 WHERE details = $2", [
-        new Date(NOW.getTime() - hours * 3_600_000),
+        new Date(NOW.getTime() - hours * HOUR_MS),
         `${hours} hours ago`,
       ]);
     }

@@ -40,7 +40,7 @@ describe("listTimeSlotsOn", () => {
     (date) => {
       const slots = listTimeSlotsOn(cairo, none, { ...asker, now: at(`${date}T00:00:00Z`) - 3 * DAY_MS }, date);
       expect(slots).toHaveLength(6);
-      expect(slots.every(({ startsAt, endsAt }) => at(endsAt) - at(startsAt) === 50 * 60_000)).toBe(true);
+      expect(slots.every(({ startsAt, endsAt }) => at(endsAt) - at(startsAt) === 50 * MINUTE_MS)).toBe(true);
     },
   );
 

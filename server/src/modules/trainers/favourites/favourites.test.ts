@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MAX_FAVOURITES } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -22,7 +23,7 @@ afterAll(() => server.close());
 
 function passAMinute(): void {
   minutes += 1;
-  server.setTime(new Date(START + minutes * 60_000));
+  server.setTime(new Date(START + minutes * MINUTE_MS));
 }
 
 const listFavourites = async (user: TestUser) => (await server.as(user)("GET", "/api/favourites")).json().data;

@@ -4,7 +4,7 @@ import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { computeDeadline } from "../../../time/promised-by.policy.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { trainerChangeDecided } from "../core/trainer-events.ts";
 import { presentApproved } from "./own-profile.service.ts";
 import { profileChangesRepository } from "./profile-changes.repository.ts";

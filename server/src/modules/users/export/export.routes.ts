@@ -1,10 +1,11 @@
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { type Routes, route } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { createExportArchive } from "./export-archive.ts";
 
 /** Limit for the exports of one account, because each reads all of its data. */
-const LIMITS = [{ max: 5, seconds: 3_600 }];
+const LIMITS = [{ max: 5, seconds: HOUR_SECONDS }];
 
 /** Route for a copy of all data about the caller: JSON and files in a ZIP archive. */
 export function exportRoutes({

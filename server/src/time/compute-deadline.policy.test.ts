@@ -1,6 +1,6 @@
-import { PROMISES, type PromiseName } from "@kalima/contracts/domain";
+import { HOUR_MS, PROMISES, type PromiseName } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { computeDeadline } from "./promised-by.policy.ts";
+import { computeDeadline } from "./compute-deadline.policy.ts";
 
 const formatDeadline = (name: PromiseName, since: string) => computeDeadline(name, new Date(since)).toISOString();
 
@@ -41,7 +41,7 @@ describe("computeDeadline", () => {
 
   it("never puts a later start before an earlier one, so that lists by age begin with the overdue", () => {
     const start = Date.parse("2026-04-20T00:00:00Z");
-    const times = Array.from({ length: 24 * 14 }, (_, hours) => new Date(start + hours * 3_600_000));
+    const times = Array.from({ length: 24 * 14 }, (_, hours) => new Date(start + hours * HOUR_MS));
     for (const name of Object.keys(PROMISES) as PromiseName[]) {
       const dues = times.map((since) => computeDeadline(name, since).getTime());
       expect(dues).toEqual(dues.toSorted((a, b) => a - b));

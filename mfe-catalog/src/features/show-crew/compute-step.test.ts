@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { computeStep } from "./step-of.ts";
+import { computeStep } from "./compute-step.ts";
 
 it.each([
   { key: "ArrowRight", direction: "ltr" as const, step: 1 },

@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError, isAppError, isKnownCode } from "@kalima/contracts/errors";
 import {
   type AnswerOf,
@@ -21,7 +22,7 @@ import { readRelease } from "../modules/registry/public.ts";
 import type { FinishedBuild, ReleaseService } from "./release-service.ts";
 
 /** Timeout of a call, long enough to upload a build on a slow line. */
-const ANSWERS_WITHIN_MS = 5 * 60_000;
+const ANSWERS_WITHIN_MS = 5 * MINUTE_MS;
 const OWN_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const problem = z.object({ code: z.string(), message: z.string(), detail: z.string().optional() });

@@ -7,7 +7,7 @@ type ItemPage = Pick<ClaimedPage, "path" | "subPaths" | "roles">;
 type Role = Parameters<typeof isForRole>[1];
 
 /** The items of one menu for a visitor of this role (`null` for a signed-out one), in order. */
-export function listItems(
+export function listMenuItems(
   menu: MenuName,
   { items, pages, role }: { items: readonly MenuItem[]; pages: readonly ItemPage[]; role: Role },
 ): MenuItem[] {

@@ -6,6 +6,6 @@ export type PageSkeleton = (typeof PAGE_SKELETONS)[number];
 export type SkeletonFacts = { skeleton?: string | undefined; frame: "full" | "bare" };
 
 /** The skeleton of a page: the one it names, else a form in a bare frame and a list in a full one. */
-export function describeSkeleton({ skeleton, frame }: SkeletonFacts): PageSkeleton {
+export function chooseSkeleton({ skeleton, frame }: SkeletonFacts): PageSkeleton {
   return PAGE_SKELETONS.find((name) => name === skeleton) ?? (frame === "bare" ? "form" : "list");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeSkeleton, type PageSkeleton, type SkeletonFacts } from "./skeleton-of.ts";
+import { chooseSkeleton, type PageSkeleton, type SkeletonFacts } from "./choose-skeleton.ts";
 
 test.each<[SkeletonFacts, PageSkeleton]>([
   [{ frame: "full", skeleton: "calendar" }, "calendar"],
@@ -8,5 +8,5 @@ test.each<[SkeletonFacts, PageSkeleton]>([
   [{ frame: "full" }, "list"],
   [{ frame: "bare", skeleton: "of a later version" }, "form"],
 ])("for %j stands the skeleton %s", (page, expected) => {
-  expect(describeSkeleton(page)).toBe(expected);
+  expect(chooseSkeleton(page)).toBe(expected);
 });
