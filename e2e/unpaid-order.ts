@@ -4,6 +4,7 @@ import type { Database } from "../server/src/kernel/database/database.ts";
 import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
 import { readConfig } from "../server/src/settings/config.ts";
 import { buildTrainer } from "../server/test/build-trainer.ts";
+import { DAY_MS } from "../shared/contracts/src/domain/constants.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
 
 /** Reads or changes the database of a running site. */
@@ -30,7 +31,7 @@ export async function unpaidOrder(site: RunningSite, account: { phone: string; p
   const { phone, password } = account;
   const { accessToken } = (await post("/api/auth/login", { phone, password })).data;
   const teacherId = await inDatabase(site, (database) => buildTrainer(database, { timeZone: "UTC" }));
-  const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 8 * DAY_MS).toISOString().slice(0, 10);
   // Two orders of one student must not meet at one time.
   const hour = 16 + (orders++ % 6);
   const wanted = { teacherId, pack: 1, startsAt: [`${day}T${hour}:00:00.000Z`] };

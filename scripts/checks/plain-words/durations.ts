@@ -3,7 +3,10 @@ import { getList, getName, getPropertyName, isNode, listChildren, type Node, unw
 
 /** A constant in capitals whose value is a number, a list of numbers, or computed from numbers and other constants. */
 export type NumberConstant = { name: string; line: number };
-export type SourceNumbers = { constants: NumberConstant[]; usedAsTimes: string[] };
+export type SourceNumbers = { constants: NumberConstant[]; usedAsTimes: string[]; lengths: NumberConstant[] };
+
+/** Numbers that are an hour or a day in seconds or milliseconds: the contracts name them (`domain/constants.ts`). */
+const LENGTHS = new Set([3_600, 86_400, 3_600_000, 86_400_000]);
 
 const UNIT = /(?:^|_)(?:MS|MILLISECONDS?|SECONDS?|MINUTES?|HOURS?|DAYS?|NIGHTS?|WEEKS?|MONTHS?|YEARS?)(?:_|$)/;
 /** `DAY = 86_400` hides that it is seconds; `DAY_SECONDS` says it. */
@@ -37,13 +40,15 @@ const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
 export function numbersIn(path: string, source: string): SourceNumbers {
   const constants: NumberConstant[] = [];
   const usedAsTimes: string[] = [];
+  const lengths: NumberConstant[] = [];
+  const lineOf = (node: Node) => source.slice(0, node.start).split("\n").length;
   const use = (node: unknown) => usedAsTimes.push(...listConstants(node));
   const visit = (node: Node): void => {
     if (node.type === "VariableDeclarator") {
       const name = getName(node.id);
-      if (name && CONSTANT.test(name) && isNumber(node.init))
-        constants.push({ name, line: source.slice(0, node.start).split("\n").length });
+      if (name && CONSTANT.test(name) && isNumber(node.init)) constants.push({ name, line: lineOf(node) });
     }
+    if (isLength(node)) lengths.push({ name: source.slice(node.start, node.end), line: lineOf(node) });
     if (node.type === "CallExpression" && TAKES_A_TIME.has(getCallee(node))) getList(node, "arguments").forEach(use);
     if (node.type === "Property" && TIME_FIELD.test(getName(node.key) ?? "")) use(node.value);
     if (node.type === "BinaryExpression" && ["+", "-", "<", ">", "<=", ">="].includes(String(node.operator))) {
@@ -53,7 +58,14 @@ export function numbersIn(path: string, source: string): SourceNumbers {
     listChildren(node).forEach(visit);
   };
   visit(parseSync(path, source).program as unknown as Node);
-  return { constants, usedAsTimes };
+  return { constants, usedAsTimes, lengths };
+}
+
+/** An hour or a day as a number, or a count of minutes in milliseconds. */
+function isLength(node: Node): boolean {
+  if (node.type === "Literal") return LENGTHS.has(node.value as number);
+  if (node.type !== "BinaryExpression" || node.operator !== "*") return false;
+  return [node.left, node.right].some((side) => isNode(side) && unwrap(side).value === 60_000);
 }
 
 function isNumber(node: unknown): boolean {

@@ -28,6 +28,11 @@ const withoutUnit = numbers.flatMap(({ path, constants }) =>
     .filter(({ name }) => lacksUnit(name, usedAsTimes.has(name)))
     .map(({ name, line }) => `${path}:${line} ${name}`),
 );
+/** Tests say how long a thing takes as its rule does, so they may have the number. */
+const IS_TEST = /\.test\.tsx?:|^(?:e2e|scripts)\/|^server\/test\//;
+const unnamedLengths = numbers
+  .flatMap(({ path, lengths }) => lengths.map(({ name, line }) => `${path}:${line} ${name}`))
+  .filter((place) => !IS_TEST.test(place) && !place.startsWith("shared/contracts/src/domain/constants.ts:"));
 
 describe.each(FOLDERS)("in %s", (folder) => {
   it("comments are sentences, which do not begin with What, Of, Whether, Also or As", () => {
@@ -36,6 +41,10 @@ describe.each(FOLDERS)("in %s", (folder) => {
 
   it("constants of time name their unit", () => {
     expect(inFolder(withoutUnit, folder)).toEqual([]);
+  });
+
+  it("an hour and a day have their names from the contracts", () => {
+    expect(inFolder(unnamedLengths, folder)).toEqual([]);
   });
 });
 
@@ -71,6 +80,24 @@ describe("the check of comments", () => {
   it("reads line comments that follow other code one by one", () => {
     expect(comments("// The first.\nconst a = 1;\n// What follows.")).toEqual(["The first.", "What follows."]);
   });
+});
+
+describe("the check of lengths of time", () => {
+  const countLengths = (source: string) => numbersIn("planted.ts", source).lengths.length;
+
+  it.each(["const FAR_MS = 5 * 60_000;", "wait(3_600_000);", "const limits = { seconds: 86_400 };"])(
+    "finds %s",
+    (source) => {
+      expect(countLengths(source)).toBe(1);
+    },
+  );
+
+  it.each(["const FAR_MS = 5 * MINUTE_MS;", "const MAX_BYTES = 60_000;", 'const SQL = "3600";'])(
+    "accepts %s",
+    (source) => {
+      expect(countLengths(source)).toBe(0);
+    },
+  );
 });
 
 describe("the check of constants", () => {

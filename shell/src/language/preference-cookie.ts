@@ -1,4 +1,6 @@
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { DAY_SECONDS } from "@kalima/contracts/domain";
+
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** Mirrors a choice of the visitor for the server; readable, of this site only, for a year. */
 export function writeCookie(document: Document, name: string, value: string): void {

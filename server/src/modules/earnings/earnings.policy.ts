@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { findInstants, toZonedDate } from "../../time/wall-clock.ts";
 
 /** A calendar month: `YYYY-MM`, its first instant, the first one after it, and the calendar day of that. */
@@ -29,5 +30,5 @@ export function resolveMonth(zone: string, name: string): Month {
 /** A midnight that the clock skips is the hour after it. */
 function findMidnight(zone: string, dial: number): Date {
   const [at] = findInstants(zone, dial);
-  return at === undefined ? findMidnight(zone, dial + 3_600_000) : new Date(at);
+  return at === undefined ? findMidnight(zone, dial + HOUR_MS) : new Date(at);
 }

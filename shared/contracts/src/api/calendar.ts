@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DAY_MS } from "../domain/constants.ts";
 import { instant } from "../domain/primitives.ts";
 
 /** The longest span of GET /calendar/lessons, in days: a month of six weeks, and a day of another zone at either end. */
@@ -8,7 +9,7 @@ export const CALENDAR_MAX_DAYS = 44;
 export const calendarLessonsQuery = z.object({ from: instant, until: instant }).check(
   z.refine(
     ({ from, until }) => {
-      const days = (Date.parse(until) - Date.parse(from)) / 86_400_000;
+      const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
       return days >= 0 && days <= CALENDAR_MAX_DAYS;
     },
     { error: "validation.invalid", path: ["until"] },

@@ -1,11 +1,11 @@
-import { deviceZone, MINUTE_MS, type Money, STAND_IN_ZONE } from "@kalima/contracts/domain";
+import { DAY_MS, deviceZone, HOUR_MS, MINUTE_MS, type Money, STAND_IN_ZONE } from "@kalima/contracts/domain";
 import { dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from "./formatters.ts";
 
 const STEPS = [
-  { unit: "minute", ms: MINUTE_MS, until: 60 * MINUTE_MS },
-  { unit: "hour", ms: 60 * MINUTE_MS, until: 24 * 60 * MINUTE_MS },
-  { unit: "day", ms: 24 * 60 * MINUTE_MS, until: 7 * 24 * 60 * MINUTE_MS },
-  { unit: "week", ms: 7 * 24 * 60 * MINUTE_MS, until: Number.POSITIVE_INFINITY },
+  { unit: "minute", ms: MINUTE_MS, until: HOUR_MS },
+  { unit: "hour", ms: HOUR_MS, until: DAY_MS },
+  { unit: "day", ms: DAY_MS, until: 7 * DAY_MS },
+  { unit: "week", ms: 7 * DAY_MS, until: Number.POSITIVE_INFINITY },
 ] as const;
 
 export type Instant = string | number | Date;

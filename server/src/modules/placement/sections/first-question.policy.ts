@@ -1,4 +1,5 @@
 import type { PlacementQuestion } from "@kalima/contracts/api";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { createRandom } from "../../../kernel/create-random.ts";
 import type { BankGroup } from "./bank-groups.ts";
 import { shuffle } from "./choose-items.policy.ts";
@@ -6,7 +7,7 @@ import { shuffle } from "./choose-items.policy.ts";
 /** The question on the home page: an item of the bank, and the order in which its options are shown. */
 export type FirstQuestion = { id: string; group: BankGroup; optionOrder: readonly number[] };
 
-const PERIOD_MS = 3_600_000;
+const PERIOD_MS = HOUR_MS;
 /** An answer given on a page that has been open for longer is not taken over. */
 const MAX_OPEN_HOURS = 24;
 /** Levels that neither scare beginners away nor bore the others; each hour shows the next of their items. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import type { WithdrawnRemote } from "@kalima/contracts/sockets";
 import type { Database } from "../../../kernel/database/database.ts";
 import { KEPT_DAYS } from "../../registry/public.ts";
@@ -43,7 +43,7 @@ export async function readWithdrawals(database: Database, now: Date): Promise<Wi
 }
 
 /** Withdrawals expire as versions grow old, so they are read again after this time. */
-const READ_AGAIN_AFTER_MS = 3_600_000;
+const READ_AGAIN_AFTER_MS = HOUR_MS;
 /** Each change of a release increments its revision; there is one row per remote. */
 const STATE = `
   SELECT coalesce(string_agg(concat_ws(' ', remote, revision, is_disabled, retired_at), ',' ORDER BY remote), '') AS state

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Platform } from "../../platform.ts";
 import { browserMarks, type Marks } from "./browser-marks.ts";
 import { createMemoryStore, type FileStore, openBrowserStore, type StoredFile } from "./file-store.ts";
@@ -5,7 +6,7 @@ import { createMemoryStore, type FileStore, openBrowserStore, type StoredFile } 
 /** Limit for the files of all tabs, 5 MB each at most. Beyond it the oldest file is deleted. */
 const MAX_FILES = 8;
 const GUEST = "guest";
-const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
+const MAX_AGE_MS = DAY_MS;
 
 /**
  * Files of conversations that this tab has not sent. They survive a reload, and belong to one account: another one finds

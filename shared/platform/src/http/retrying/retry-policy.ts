@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import type { AppError } from "@kalima/contracts/errors";
 
 const FIRST_WAIT_MS = 1_000;
@@ -54,5 +55,5 @@ export function parseRetryAfter(header: unknown, now: number): number | undefine
 }
 
 export function clampSeconds(seconds: number): number {
-  return Math.min(86_400, Math.max(0, Math.ceil(seconds)));
+  return Math.min(DAY_SECONDS, Math.max(0, Math.ceil(seconds)));
 }

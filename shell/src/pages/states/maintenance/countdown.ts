@@ -1,11 +1,11 @@
-import { MAINTENANCE_COUNTDOWN_MS, SECOND_MS } from "@kalima/contracts/domain";
+import { HOUR_SECONDS, MAINTENANCE_COUNTDOWN_MS, SECOND_MS } from "@kalima/contracts/domain";
 
 const FIRST_SEEN_KEY = "MAINTENANCE_FIRST_SEEN";
 
 /** Whole hours, minutes and seconds until an instant (ms); all 0 once it has passed, never negative. */
 export function timeLeft(until: number, now: number): { hours: number; minutes: number; seconds: number } {
   const seconds = Math.max(0, Math.ceil((until - now) / SECOND_MS));
-  return { hours: Math.floor(seconds / 3_600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+  return { hours: Math.floor(seconds / HOUR_SECONDS), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
 }
 
 /**
