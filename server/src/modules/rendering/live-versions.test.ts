@@ -1,8 +1,8 @@
 import { placeName, type RenderRequest } from "@kalima/contracts/rendering";
 import { expect, it, onTestFinished } from "vitest";
+import type { WarmUp } from "./live-versions.ts";
 import { createLiveVersions } from "./live-versions.ts";
 import type { RenderOutcome } from "./renderer.ts";
-import type { WarmUp } from "./warm-up-request.ts";
 
 const RENDERED: RenderOutcome = { kind: "rendered", html: "", data: "null", hosted: [] };
 const WARM_UPS: WarmUp[] = [
