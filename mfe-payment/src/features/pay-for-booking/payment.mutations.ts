@@ -14,7 +14,7 @@ export function useCharge(payment: Payment) {
   const refreshMethods = useRefreshSavedMethods();
   const [attempts] = useState(() => createChargeAttempts());
 
-  // The mutation's own state arrives a moment later than a second press may.
+  // A ref, because a second press can come before the mutation reports that it is pending.
   const isSending = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sent request is over when it has changed the order
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useCharge(payment: Payment) {
       http.call(createCharge, { params: { referenceCode }, body, idempotencyKey: attempts.keyFor(body) }),
     onSuccess: (charged) => {
       attempts.end();
-      // A press on "Pay" leads to the bank without another press. The order keeps a link to it.
+      // The bank's page opens at once. The order keeps a link to it, for visitors who come back.
       if (charged.authentication) window.location.assign(charged.authentication.url);
       client.setQueryData(paymentKey(referenceCode), charged);
     },
