@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { TestClock } from "pg-boss";
 import { type DestinationStream, pino } from "pino";
@@ -42,7 +43,7 @@ import type { Sms } from "./sms/sms.ts";
 
 /** Below the time a supervisor waits (10 s): browsers hold connections open that never send a request. */
 const CUT_CONNECTIONS_AFTER_MS = 3_000;
-const TIDY_EVERY_SECONDS = 10 * 60;
+const TIDY_EVERY_SECONDS = 10 * MINUTE_SECONDS;
 
 export type ServerDependencies = {
   config: Config;

@@ -1,6 +1,8 @@
+import { DAY_SECONDS } from "@kalima/contracts/domain";
+
 const GRACE_SECONDS = 10;
 const ACCESS_SECONDS = 15 * 60;
-const IDLE_SECONDS = 14 * 86_400;
+const IDLE_SECONDS = 14 * DAY_SECONDS;
 
 type RefreshToken = { parent: string | null; madeAt: number; usedAt: number | null };
 /** One sign-in, and all tokens that came of it. */
@@ -22,7 +24,7 @@ export class SessionModel {
   readonly families: Family[] = [];
 
   begin(kind: Family["kind"], tokens: Required<Tokens>, now: number, remember: boolean): Family {
-    const endsAt = now + (remember ? 30 : 1) * 86_400;
+    const endsAt = now + (remember ? 30 : 1) * DAY_SECONDS;
     const family: Family = { kind, hasEnded: false, endsAt, refreshTokens: new Map(), accessTokens: new Map() };
     this.families.push(family);
     this.give(family, tokens, now, null);

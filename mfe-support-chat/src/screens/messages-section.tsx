@@ -1,7 +1,7 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { useId } from "react";
-import { InboxOf } from "../features/write-messages/inbox-of.tsx";
+import { AccountInbox } from "../features/write-messages/account-inbox.tsx";
 
 /** The section "messages" of /profile: what students and trainers write to each other (PR-09). */
 export function MessagesSection() {
@@ -13,7 +13,7 @@ export function MessagesSection() {
     <section aria-labelledby={id}>
       <Stack gap={5}>
         <h2 id={id}>{t("inbox.title")}</h2>
-        <InboxOf account={session.user.id} key={session.user.id} />
+        <AccountInbox account={session.user.id} key={session.user.id} />
       </Stack>
     </section>
   );

@@ -1,4 +1,4 @@
-import { runCommandLine } from "./answer-to.ts";
+import { runCommandLine } from "./run-command-line.ts";
 
 const { code, out, complaint } = await runCommandLine(process.argv.slice(2), process.env);
 if (out) console.log(out);

@@ -1,4 +1,4 @@
-import { roleName } from "@kalima/contracts/domain";
+import { MINUTE_SECONDS, roleName } from "@kalima/contracts/domain";
 import { createDecoder, createSigner, createVerifier } from "fast-jwt";
 import * as z from "zod/mini";
 import type { Clock } from "../kernel/database/database.ts";
@@ -48,7 +48,7 @@ export function createAccessTokens(keys: Secrets["tokenKeys"], clock: Clock): Ac
   return {
     sign(given, sessionEnd) {
       const iat = Math.floor(clock().getTime() / 1_000);
-      const exp = Math.min(iat + ACCESS_TOKEN_MINUTES * 60, Math.floor(sessionEnd.getTime() / 1_000));
+      const exp = Math.min(iat + ACCESS_TOKEN_MINUTES * MINUTE_SECONDS, Math.floor(sessionEnd.getTime() / 1_000));
       return sign({ ...given, typ: "access", iat, exp });
     },
     verify(token) {

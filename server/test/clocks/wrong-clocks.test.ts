@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HOUR_SECONDS } from "@kalima/contracts/domain";
+import { HOUR_SECONDS, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeRegistration } from "../accounts.ts";
 import { buildTrainer } from "../build-trainer.ts";
@@ -12,8 +12,6 @@ import { FAKETIME, isDeep, needTool } from "../tools.ts";
 
 /** The clock of a single process can only be changed with the library of faketime. */
 const isWanted = isDeep || FAKETIME !== undefined;
-
-const MINUTE_SECONDS = 60;
 
 let site: Site;
 let folder: string;

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { type Answer, runCommandLine } from "../../src/release-cli/answer-to.ts";
+import { type Answer, runCommandLine } from "../../src/release-cli/run-command-line.ts";
 import type { TestApp } from "../create-test-app.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/release-cli/main.ts");

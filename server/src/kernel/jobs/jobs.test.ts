@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import type { ModuleContext, ModuleFactory } from "../server-module.ts";
@@ -70,7 +71,12 @@ describe("a job", () => {
 
   it("runs at its time, not before", async () => {
     const { app, job, ran, after } = await setUp();
-    await app.context.jobs.enqueue(app.database, job, { note: "later" }, { runAt: new Date(START.getTime() + 60_000) });
+    await app.context.jobs.enqueue(
+      app.database,
+      job,
+      { note: "later" },
+      { runAt: new Date(START.getTime() + MINUTE_MS) },
+    );
     await after(59.999);
     expect(ran).toEqual([]);
     await after(60);

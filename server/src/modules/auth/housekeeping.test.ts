@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from "@kalima/contracts/domain";
+import { DAY_SECONDS, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canReadProfile, login, refresh, register } from "../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
@@ -38,7 +38,7 @@ describe("sweeping", () => {
     },
     {
       table: "reset_tokens",
-      kept: DAY_SECONDS + 30 * 60 - 1,
+      kept: DAY_SECONDS + 30 * MINUTE_SECONDS - 1,
       make: () => server.as()("POST", "/api/auth/forget-password", { phone: user.phone }),
     },
     {

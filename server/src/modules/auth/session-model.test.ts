@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -32,7 +33,7 @@ const action = fc.oneof(
   fc.record({ do: fc.constant("logout"), tab, lost }),
   fc.record({
     do: fc.constant("wait"),
-    seconds: fc.constantFrom(1, 5, 10, 11, 11, 301, 600, 899, 900, 86_400, 20 * 86_400),
+    seconds: fc.constantFrom(1, 5, 10, 11, 11, 301, 600, 899, 900, DAY_SECONDS, 20 * DAY_SECONDS),
   }),
 );
 // One type for all actions; each field belongs to some of them.
@@ -222,7 +223,7 @@ describe("sessions", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40, size: "max" }), async (actions) => {
         const world = new World();
-        world.wait(3_600);
+        world.wait(HOUR_SECONDS);
         // Every run begins with an account, because most failures need one.
         await world.register(world.tab(0), false);
         await world.verify(world.tab(0), false);

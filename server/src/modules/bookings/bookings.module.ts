@@ -7,14 +7,13 @@ import { runIdempotent } from "../../kernel/http/idempotency.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
-import { releaseBookings } from "./account-removal.ts";
 import { cancelBooking as cancel } from "./changes/cancel-booking.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import { scheduleLessonClock } from "./changes/lesson-clock.ts";
 import { schedulePackClock } from "./changes/pack-clock.ts";
 import { bookingConfirmed } from "./core/booking-events.ts";
-import { answerBooking, bookingsService } from "./core/bookings.service.ts";
-import { holdTimes } from "./holds/create-booking.ts";
+import { bookingsService, createBookingAnswer } from "./core/bookings.service.ts";
+import { createHeldBooking } from "./holds/create-booking.ts";
 import { defineEndHold } from "./holds/end-holds.ts";
 import { scheduleEndOfTimeHolds, timeHoldsRoutes } from "./holds/time-holds.routes.ts";
 import { lessonsRoutes } from "./lessons/lessons.routes.ts";
@@ -24,6 +23,7 @@ import { ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
 import { staffReviewsRoutes } from "./ratings/staff-reviews.routes.ts";
 import { defineRefundOfLeftCredits } from "./refunds/refund-credits.ts";
 import { staffRefundsRoutes } from "./refunds/staff-refunds.routes.ts";
+import { releaseBookings } from "./release-bookings.ts";
 import { replacementRoutes } from "./replacement/replacement.routes.ts";
 import { defineSettlement, settleIfTrainerLeft } from "./replacement/settle-booking.ts";
 
@@ -75,8 +75,8 @@ export const bookingsModule: ModuleFactory = (context) => {
           const id = randomUUID();
           const visitor = guests.read(request.cookies[COOKIE_NAMES.guest]);
           const from = { id, studentId: reader.userId, timeZone, visitor };
-          const hold = (parts: typeof context) => holdTimes(parts, from, request.body);
-          return runIdempotent(context, reply, hold, answerBooking(context, reader, id));
+          const hold = (parts: typeof context) => createHeldBooking(parts, from, request.body);
+          return runIdempotent(context, reply, hold, createBookingAnswer(context, reader, id));
         },
       ),
       handle(
@@ -127,7 +127,7 @@ export const bookingsModule: ModuleFactory = (context) => {
           const reader = requireSession(request);
           const { id } = request.params;
           const act = (parts: typeof context) => cancel(parts, reader, id, request.body);
-          return runIdempotent(context, reply, act, answerBooking(context, reader, id));
+          return runIdempotent(context, reply, act, createBookingAnswer(context, reader, id));
         },
       ),
     ],

@@ -10,7 +10,7 @@ import {
   paymentSucceeded,
   requestRefund,
 } from "../payments/public.ts";
-import { isOver, listSources, resolveStatus, UNPAID_HOLDS } from "./core/booking.policy.ts";
+import { isHoldOver, listSources, resolveStatus, UNPAID_HOLDS } from "./core/booking.policy.ts";
 import { bookingConfirmed } from "./core/booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
 import { selectLessonsToCome } from "./core/lesson.policy.ts";
@@ -18,7 +18,7 @@ import { computeCreditsTaken } from "./credits/credits.policy.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { endHolds } from "./holds/end-holds.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
-import { fitWaiting, hasWaitingRefund } from "./refunds/money-out.ts";
+import { fitWaitingRefund, hasWaitingRefund } from "./refunds/money-out.ts";
 import { cancelIfStarted, reactToTransfers } from "./transfer-reactions.ts";
 
 /** A transfer that staff accepted is paid like a card. */
@@ -47,7 +47,7 @@ async function markPaymentPending(tx: Database, id: string, now: Date): Promise<
 /** Back to the hold, or to its end if its time is over by now. */
 async function reopenHold(tx: Database, id: string, now: Date): Promise<void> {
   const { hold_expires_at } = await requireBooking(tx, id);
-  const to = isOver(hold_expires_at, now) ? "expired" : "awaiting_payment";
+  const to = isHoldOver(hold_expires_at, now) ? "expired" : "awaiting_payment";
   const isMoved = await bookingsRepository(tx).move(id, listSources("payment", to), to, now);
   if (isMoved && to === "expired") await lessonsRepository(tx).releaseAll([id]);
   // A booking that was cancelled meanwhile owes nothing any more.
@@ -107,7 +107,7 @@ async function applyRefund(tx: Database, refunded: PaymentRefunded): Promise<voi
   const { bookingId, refundedMinor, isFull, isMoreOwed, now } = refunded;
   const bookings = bookingsRepository(tx);
   const booking = await requireBooking(tx, bookingId);
-  await fitWaiting(tx, booking, now);
+  await fitWaitingRefund(tx, booking, now);
   if (booking.status === "confirmed") {
     await takeCredits(tx, booking, refundedMinor, now);
     if (isFull) await bookings.move(bookingId, ["confirmed"], "refunded", now);

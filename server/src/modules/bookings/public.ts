@@ -8,7 +8,7 @@ export {
   spokenLevelFound,
 } from "./core/booking-events.ts";
 export { type BookingRow, bookingsRepository, type NewBooking, type Scope } from "./core/bookings.repository.ts";
-export { answerBooking } from "./core/bookings.service.ts";
+export { createBookingAnswer } from "./core/bookings.service.ts";
 export { computeCheckState, mayAssess } from "./core/check.policy.ts";
 export type { Reader } from "./core/present-booking.ts";
 export { toAppointment, toCheck } from "./core/present-check.ts";

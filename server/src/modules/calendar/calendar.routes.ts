@@ -17,8 +17,8 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonRows, presentLesson, toScope } from "../bookings/public.ts";
 import { findReader, listLessonsBetween } from "./calendar-rows.ts";
 import { calendarFeeds } from "./feeds.ts";
+import { formatCalendar } from "./format-calendar.ts";
 import { getCalendarName, toCalendarEvent } from "./lesson-event.ts";
-import { writeCalendar } from "./write-calendar.ts";
 
 const own = { student: "own", trainer: "own" } as const;
 const people = ["student", "trainer"] as const;
@@ -119,7 +119,7 @@ export function calendarRoutes(context: ModuleContext): Routes {
         ]);
         if (!row || !reader) throw new AppError("request.not_found");
         const events = [toCalendarEvent(row, reader, config.siteOrigin)];
-        const text = writeCalendar({ name: getCalendarName(reader.language), zone: reader.zone, events });
+        const text = formatCalendar({ name: getCalendarName(reader.language), zone: reader.zone, events });
         return sendCalendar(request, reply, "kalima-session.ics", text);
       },
     ),

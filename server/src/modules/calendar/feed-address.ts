@@ -8,13 +8,13 @@ function computeMac(key: string, id: Buffer): Buffer {
 }
 
 /** The secret of a feed: its id (a UUID) with a MAC under a key of the site, in base64url. */
-export function createFeedToken(key: string, feedId: string): string {
+export function deriveFeedToken(key: string, feedId: string): string {
   const id = Buffer.from(feedId.replaceAll("-", ""), "hex");
   return Buffer.concat([id, computeMac(key, id)]).toString("base64url");
 }
 
 /** The id inside a token; null for one that this site did not make. Needs no database, so guesses cost little. */
-export function parseFeedId(key: string, token: string): string | null {
+export function verifyFeedToken(key: string, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
   const id = bytes.subarray(0, ID_BYTES);

@@ -4,16 +4,16 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { findReader, listFeedLessons } from "./calendar-rows.ts";
-import { createFeedToken, parseFeedId } from "./feed-address.ts";
+import { deriveFeedToken, verifyFeedToken } from "./feed-address.ts";
+import { formatCalendar } from "./format-calendar.ts";
 import { getCalendarName, toCalendarEvent } from "./lesson-event.ts";
-import { writeCalendar } from "./write-calendar.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock" | "config" | "secrets">;
 
 /** The private feeds of accounts. */
 export function calendarFeeds({ database, clock, config, secrets }: Dependencies) {
   function present(id: string, createdAt: Date): CalendarFeed {
-    const address = `${config.siteOrigin}/api/calendar/${createFeedToken(secrets.cookieKey, id)}.ics`;
+    const address = `${config.siteOrigin}/api/calendar/${deriveFeedToken(secrets.cookieKey, id)}.ics`;
     return { address, createdAt: createdAt.toISOString() };
   }
 
@@ -44,7 +44,7 @@ export function calendarFeeds({ database, clock, config, secrets }: Dependencies
     },
 
     /** The id of the feed that a token opens; null for one that this site did not make. */
-    parseId: (token: string) => parseFeedId(secrets.cookieKey, token),
+    parseId: (token: string) => verifyFeedToken(secrets.cookieKey, token),
 
     /** The feed as iCalendar. @throws {AppError} `request.not_found` for an address that has ended. */
     async write(id: string): Promise<string> {
@@ -54,7 +54,7 @@ export function calendarFeeds({ database, clock, config, secrets }: Dependencies
       const reader = feed && (await findReader(database, feed.user_id));
       if (!reader) throw new AppError("request.not_found");
       const lessons = await listFeedLessons(database, reader, clock());
-      return writeCalendar({
+      return formatCalendar({
         name: getCalendarName(reader.language),
         zone: reader.zone,
         events: lessons.map((lesson) => toCalendarEvent(lesson, reader, config.siteOrigin)),

@@ -1,6 +1,6 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { LessonRow } from "../bookings/public.ts";
-import type { CalendarEvent } from "./write-calendar.ts";
+import type { CalendarEvent } from "./format-calendar.ts";
 
 /** Who reads a calendar. */
 export type CalendarReader = {

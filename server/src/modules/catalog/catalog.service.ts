@@ -43,7 +43,7 @@ import { readCursor, writeCursor } from "./list/list-cursor.ts";
 import { type ListedRow, listingsRepository, toPlace } from "./list/listings.repository.ts";
 import { LIST_DAYS } from "./list/refresh-listings.ts";
 import { ANY_TRAINER, parseFilter } from "./list/trainer-filter.ts";
-import { rankBySimilarity } from "./similar-trainers.ts";
+import { selectSimilar } from "./select-similar.ts";
 
 /** The best rated of those who share a topic, and of all where they are few. */
 const MAX_COMPARED = 50;
@@ -210,7 +210,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       const ofTopics = await best(row.specializations);
       const all = ofTopics.length < MAX_COMPARED ? [...ofTopics, ...(await best([]))] : ofTopics;
       const different = [...new Map(all.map((each) => [each.id, each])).values()];
-      return rankBySimilarity(row, different).map(presentListed);
+      return selectSimilar(row, different).map(presentListed);
     },
   };
 }

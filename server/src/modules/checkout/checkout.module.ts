@@ -27,7 +27,7 @@ import {
 } from "../payments/public.ts";
 import { findUser } from "../users/public.ts";
 import { type Offer, presentPayment } from "./present-payment.ts";
-import { createReceiptPlan } from "./receipt/receipt-plan.ts";
+import { planReceipt } from "./receipt/receipt-plan.ts";
 
 const ofStudent = { roles: ["student"], complete: true, reach: { student: "own" } } as const;
 
@@ -105,9 +105,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           if (!paidAt || !parties) throw new AppError("booking.transition_refused");
           const { language = negotiateLanguage(request) } = request.query;
           const { timeZone } = request;
-          const pdf = await printer.print(
-            createReceiptPlan({ payment: shown, paidAt, ...parties, language, timeZone }),
-          );
+          const pdf = await printer.print(planReceipt({ payment: shown, paidAt, ...parties, language, timeZone }));
           return reply
             .header("content-type", "application/pdf")
             .header("content-disposition", `attachment; filename="kalima-${shown.orderNumber}-${language}.pdf"`)

@@ -12,7 +12,7 @@ import { bindEvents, type EventHandlers } from "../../kernel/http/bind-events.ts
 import { readSocketSession, toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { Parties, Reader, Side } from "./conversations.repository.ts";
-import { type conversationsService, selectOtherSide, toReader, type WriteResult } from "./conversations.service.ts";
+import { type conversationsService, getOtherSide, toReader, type WriteResult } from "./conversations.service.ts";
 
 type Data = { reader: Reader; sessionId: string };
 type MessagesNamespace = Namespace<MessagesClientEvents, MessagesServerEvents, Record<string, never>, Data>;
@@ -26,10 +26,10 @@ export type Announcements = {
   close(): void;
 };
 
-const personRoom = (userId: string) => `person:${userId}`;
+const formatPersonRoom = (userId: string) => `person:${userId}`;
 
 function selectRoom(row: Parties, side: Side): string {
-  return personRoom(side === "student" ? row.student_id : (row.trainer_user_id ?? "none"));
+  return formatPersonRoom(side === "student" ? row.student_id : (row.trainer_user_id ?? "none"));
 }
 
 /** Opens the namespace: students and trainers with a live session, each with all of their conversations. */
@@ -64,7 +64,7 @@ export function openMessagesNamespace(
       async read({ conversationId, ...reached }) {
         const { row, marked } = await service.markReceipts(reader, conversationId, reached);
         if (!marked) return {};
-        selectTarget(row, selectOtherSide(reader.side)).emit("receipts", { conversationId, ...marked });
+        selectTarget(row, getOtherSide(reader.side)).emit("receipts", { conversationId, ...marked });
         selectTarget(row, reader.side, socket).emit("conversationChanged", { conversationId });
         return {};
       },
@@ -73,7 +73,7 @@ export function openMessagesNamespace(
 
   async function joinRooms(socket: MessagesSocket): Promise<void> {
     const { reader, sessionId } = socket.data;
-    await socket.join([personRoom(reader.userId), toSessionRoom(sessionId)]);
+    await socket.join([formatPersonRoom(reader.userId), toSessionRoom(sessionId)]);
     // The session ended before the socket joined the room, so `onRevoked` did not find it.
     if (sessions.hasEnded(sessionId)) socket.disconnect(true);
   }

@@ -19,7 +19,7 @@ import { type Announcements, openMessagesNamespace } from "./conversation-socket
 import { conversationsRepository } from "./conversations.repository.ts";
 import { conversationsService, toReader } from "./conversations.service.ts";
 import { registerMessageFiles } from "./message-files.ts";
-import { notifyUnread } from "./notify-unread.ts";
+import { scheduleUnreadNotifications } from "./notify-unread.ts";
 import { provideMessages } from "./personal-data.ts";
 import { staffReportsRoutes } from "./staff-reports.routes.ts";
 
@@ -44,7 +44,7 @@ export const conversationsModule: ModuleFactory = (context) => {
   provideMessages(context);
   registerMessageFiles(context);
   const service = conversationsService(context);
-  notifyUnread(context);
+  scheduleUnreadNotifications(context);
   context.events.on(accountRemoved, (tx, { userId }) => conversationsRepository(tx).forget(userId));
   let announcements: Announcements | undefined;
   return {

@@ -11,7 +11,7 @@ import {
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
-import { scheduleUnreadCheck } from "./look-for-unread.ts";
+import { buildUnreadCheckSql } from "./unread-check.ts";
 
 export type Side = "student" | "trainer";
 /** Participant who reads or writes: the side and the account. */
@@ -75,7 +75,7 @@ export const MAX_MESSAGES = 20_000;
 const ADD_TEXT_SQL = `
   WITH parties AS (SELECT ${PARTIES} ${JOINED} WHERE ${IN_SCOPE} AND c.id = $3),
   numbered AS (
-    UPDATE conversations c SET last_sequence = c.last_sequence + 1, last_active_at = $8, ${scheduleUnreadCheck("$8::timestamptz")}
+    UPDATE conversations c SET last_sequence = c.last_sequence + 1, last_active_at = $8, ${buildUnreadCheckSql("$8::timestamptz")}
     FROM parties p WHERE c.id = p.id AND p.is_active AND p.blocked_by = '{}' AND c.last_sequence < ${MAX_MESSAGES}
       AND NOT EXISTS (SELECT FROM conversation_messages WHERE conversation_id = $3 AND sender = $1 AND client_id = $5)
     RETURNING c.last_sequence, p.is_paid, p.student_id, p.trainer_user_id
@@ -141,7 +141,7 @@ export function conversationsRepository(database: Database) {
 
     /** Schedules the check for unread messages. Call it in the transaction that stores a message. */
     requestUnreadCheck: (tx: Database, id: string, now: Date) =>
-      tx.query(`UPDATE conversations c SET ${scheduleUnreadCheck("$2::timestamptz")} WHERE id = $1`, [id, now]),
+      tx.query(`UPDATE conversations c SET ${buildUnreadCheckSql("$2::timestamptz")} WHERE id = $1`, [id, now]),
 
     /** Finds the pair with a partner: any active trainer for a student, a student with a paid pack for a trainer. */
     async findPair({ side, userId }: Reader, partnerId: string) {

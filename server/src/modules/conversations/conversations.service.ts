@@ -1,5 +1,5 @@
 import type { Conversation, WriteMessage } from "@kalima/contracts/api";
-import { DAY_SECONDS } from "@kalima/contracts/domain";
+import { DAY_SECONDS, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
 import { type StoredMessage, toChatMessage } from "../../delivery/message-store.ts";
@@ -34,12 +34,12 @@ export function toReader({ userId, role }: Pick<RequestSession, "userId" | "role
   return { side: role === "student" ? "student" : "trainer", userId };
 }
 
-export const selectOtherSide = (side: Side): Side => (side === "student" ? "trainer" : "student");
+export const getOtherSide = (side: Side): Side => (side === "student" ? "trainer" : "student");
 
 /** Service for the conversations between students and trainers. */
 export function conversationsService({ database, clock, limits, files }: Dependencies) {
   const repository = conversationsRepository(database);
-  const countMessage = createMemoryFirstLimit(clock, { max: MESSAGES_A_MINUTE, seconds: 60 }, COUNTED_HERE);
+  const countMessage = createMemoryFirstLimit(clock, { max: MESSAGES_A_MINUTE, seconds: MINUTE_SECONDS }, COUNTED_HERE);
 
   /** @throws {AppError} `request.not_found`, also for a conversation of other people. */
   async function requireOne(reader: Reader, id: string): Promise<PartiesRow> {
@@ -163,7 +163,7 @@ export function conversationsService({ database, clock, limits, files }: Depende
       await requireOne(reader, id);
       const [rows, receipts] = await Promise.all([
         repository.listAfter(id, after),
-        repository.readReceipts(id, selectOtherSide(reader.side)),
+        repository.readReceipts(id, getOtherSide(reader.side)),
       ]);
       return { messages: rows.map((row) => toChatMessage(reader.side, row)), receipts };
     },

@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { isFileOfType } from "../files/public.ts";
+import { isFileOfKind } from "../files/public.ts";
 import { SHOWN_MESSAGES } from "./staff-reports.routes.ts";
 
 /** Days for which message files are kept, equal to the support conversations of an account. */
@@ -62,5 +62,5 @@ export async function requireOwnMedia(
   { type, content }: Media,
 ): Promise<void> {
   const file = await files.requireOwn(content.slice(buildFileUrl("").length), senderId, "message");
-  if (!isFileOfType(file, type === "image" ? "picture" : "wav")) throw new AppError("request.not_found");
+  if (!isFileOfKind(file, type === "image" ? "picture" : "wav")) throw new AppError("request.not_found");
 }

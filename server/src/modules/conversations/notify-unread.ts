@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { messageUnread } from "./conversation-events.ts";
 import type { Side } from "./conversations.repository.ts";
-import { UNREAD_WAIT_INTERVAL } from "./look-for-unread.ts";
+import { UNREAD_WAIT_INTERVAL } from "./unread-check.ts";
 
 const LOOK_EVERY_SECONDS = 5;
 /** Conversations that one transaction checks. Few, because it locks them, and new messages wait for the lock. */
@@ -67,7 +67,7 @@ function notifyBatch({ database, clock, events }: Dependencies): Promise<boolean
  * Notifies a side about messages that it has not read after half a minute, once until it has read them. A column of the
  * conversation stores the time of the next check, because a job for each message would cost more than the message.
  */
-export function notifyUnread(parts: Dependencies): void {
+export function scheduleUnreadNotifications(parts: Dependencies): void {
   parts.jobs.schedule({
     name: "conversations.tell-of-unread",
     everySeconds: LOOK_EVERY_SECONDS,

@@ -1,11 +1,12 @@
 import multipart from "@fastify/multipart";
+import { MINUTE_SECONDS } from "@kalima/contracts/domain";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { handleUnreadBodies } from "./receiving/body-bounds.ts";
 import { temporaryRoutes } from "./temporary/temporary-files.routes.ts";
 
-const SWEEP_SECONDS = 15 * 60;
+const SWEEP_SECONDS = 15 * MINUTE_SECONDS;
 
 /** HTTP routes of files, and the jobs that delete files without a use. */
 export const filesModule: ModuleFactory = ({ files, guests, events, jobs }) => {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { asksToRenew, lessonsLeft } from "../bookings/core/renewal.policy.ts";
+import { asksToRenew, countLessonsLeft } from "../bookings/core/renewal.policy.ts";
 import { findDueNudge } from "./feedback.policy.ts";
 
 describe("the question about another pack", () => {
@@ -22,7 +22,7 @@ describe("the question about another pack", () => {
     const lessons = (["completed", "missed", "cancelled", "upcoming", "delayed", "freezed"] as const).map((status) => ({
       status,
     }));
-    expect(lessonsLeft(lessons, 2)).toBe(5);
+    expect(countLessonsLeft(lessons, 2)).toBe(5);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LearnedWord, LearningAnalytics, OwnStudent, OwnTrainer } from "@kalima/contracts/api";
-import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_MS, MINUTE_MS, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { buildLesson } from "../../../test/build-lesson.ts";
@@ -29,7 +29,7 @@ async function addPastLesson(daysAgo: number, changes: Record<string, unknown> =
   const startsAt = new Date(NOW.getTime() - daysAgo * DAY_MS);
   const { id } = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: startsAt });
   const endedAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
-  const course = { status: "completed", ended_at: endedAt, ran_seconds: 40 * 60, ...changes };
+  const course = { status: "completed", ended_at: endedAt, ran_seconds: 40 * MINUTE_SECONDS, ...changes };
   const columns = Object.keys(course).map((name, at) => `${name} = $${at + 2}`);
   await test.database.query(`UPDATE lessons SET ${columns} WHERE id = $1`, [id, ...Object.values(course)]);
   return id;

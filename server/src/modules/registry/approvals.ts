@@ -4,7 +4,7 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
 import { countMissingApprovals, isPublisher, needsConsent, type Publishers } from "./rollout/approval.policy.ts";
 import type { ReleaseAction } from "./rollout/release.policy.ts";
-import { invalidState, recordDecision } from "./write-release.ts";
+import { makeInvalidStateError, recordDecision } from "./write-release.ts";
 
 type Proposal = ApprovalRule & { by: string };
 type Settings = { rule: ApprovalRule; proposal: Proposal | null };
@@ -125,7 +125,7 @@ function selectVersion(action: ReleaseAction, { lastGood, rollout }: ReleaseRow)
   return action.type === "rollout" ? action.version : (rollout?.version ?? null);
 }
 
-const approvalMissing = (detail: string) => new AppError("releases.approval_missing", { extra: { detail } });
+const makeApprovalMissingError = (detail: string) => new AppError("releases.approval_missing", { extra: { detail } });
 
 /** @throws {AppError} `releases.approval_missing` for a version that lacks approvals (with how many), or is refused. */
 export async function assertApproved(tx: Database, seen: ReleaseRow, action: ReleaseAction): Promise<void> {
@@ -140,10 +140,10 @@ export async function assertApproved(tx: Database, seen: ReleaseRow, action: Rel
      FROM remote_versions v WHERE remote = $1 AND version = $2`,
     [remote, version],
   );
-  if (found?.isRefused) throw approvalMissing(`above ${rule.abovePercent} % it is refused`);
+  if (found?.isRefused) throw makeApprovalMissingError(`above ${rule.abovePercent} % it is refused`);
   const missing = found ? countMissingApprovals(rule, found) : rule.approvals;
   if (missing === 0) return;
-  throw approvalMissing(
+  throw makeApprovalMissingError(
     `above ${rule.abovePercent} % it wants ${rule.approvals} approvals, and ${missing} of them are missing`,
   );
 }
@@ -170,7 +170,8 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
       [remote, version],
     );
     if (!known) throw new AppError("releases.version_unknown");
-    if (isPublisher(known, actor)) throw invalidState("who published a version can neither approve nor refuse it");
+    if (isPublisher(known, actor))
+      throw makeInvalidStateError("who published a version can neither approve nor refuse it");
     return seen;
   }
 
@@ -196,7 +197,7 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
     refuse: (remote, version, { actor, reason }) =>
       database.transaction(async (tx) => {
         const seen = await loadJudgeableRelease(tx, remote, version, actor);
-        if (!(await findRule(tx, remote))) throw invalidState("nobody has to approve versions of this remote");
+        if (!(await findRule(tx, remote))) throw makeInvalidStateError("nobody has to approve versions of this remote");
         const at = clock();
         const key = [remote, version, actor];
         await tx.query("DELETE FROM release_approvals WHERE remote = $1 AND version = $2 AND approver = $3", key);

@@ -8,23 +8,29 @@ import type { ReleaseRow } from "./registry.repository.ts";
 import type { ChangeBy, Registry } from "./registry.ts";
 import { applyAction, type ReleaseAction } from "./rollout/release.policy.ts";
 import { isWithOneOf } from "./select-compatible.ts";
-import { withoutContracts } from "./without-contracts.ts";
-import { findLiveVersion, invalidState, refuseFor, retireRelease, swapRelease } from "./write-release.ts";
+import { stripContracts } from "./strip-contracts.ts";
+import {
+  assertNoProblem,
+  findRolledOutVersion,
+  makeInvalidStateError,
+  retireRelease,
+  swapRelease,
+} from "./write-release.ts";
 
 /**
  * Lists the versions that an action brings to visitors. The last good version is live already, and a rollback to it
  * must always be possible; for a disabled remote, the rollback brings that version back.
  */
-function newlyLive(action: ReleaseAction, seen: ReleaseRow, next: ReleaseRow): string[] {
+function listNewlyLive(action: ReleaseAction, seen: ReleaseRow, next: ReleaseRow): string[] {
   if (action.type === "grow" && next.stable === seen.stable) return [];
   const isRollbackToLastGood = action.type === "rollback" && next.stable === seen.lastGood && !seen.isDisabled;
   const stable = (next.stable !== seen.stable || seen.isDisabled) && !isRollbackToLastGood ? [next.stable] : [];
-  const rolledOut = findLiveVersion(next);
+  const rolledOut = findRolledOutVersion(next);
   return rolledOut === null ? stable : [...stable, rolledOut];
 }
 
 const describeLiveVersions = (release: ReleaseRow) =>
-  `${release.stable} ${release.lastGood} ${findLiveVersion(release)}`;
+  `${release.stable} ${release.lastGood} ${findRolledOutVersion(release)}`;
 
 /** These actions bring no new version to visitors, so they need no check and no lock: stopping must always work. */
 const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "disable"]);
@@ -44,11 +50,11 @@ export function createReleaseChanges({ database, clock, live }: Options): Pick<R
     if (changed === seen) return seen;
     const next = { ...changed, revision: seen.revision + 1, isChosen: seen.isChosen || actor !== "start" };
     if (!STOPS.has(action.type)) await assertApproved(tx, seen, action);
-    const brought = STOPS.has(action.type) ? [] : newlyLive(action, seen, next);
+    const brought = STOPS.has(action.type) ? [] : listNewlyLive(action, seen, next);
     if (brought.length > 0) {
       const { present, check } = await live.compare(tx);
       for (const version of brought) {
-        refuseFor(await check(await live.readBuild(remote, version, tx), present));
+        assertNoProblem(await check(await live.readBuild(remote, version, tx), present));
       }
     }
     const note = { actor, action: action.type, reason: action.reason ?? null, at, ...(evidence && { evidence }) };
@@ -67,13 +73,13 @@ export function createReleaseChanges({ database, clock, live }: Options): Pick<R
   }
 
   async function tryRetire(tx: Database, remote: string, { actor, revision, reason }: ChangeBy & { reason?: string }) {
-    if (remote === SHELL_NAME) throw invalidState(NO_SHELL);
+    if (remote === SHELL_NAME) throw makeInvalidStateError(NO_SHELL);
     const seen = await live.loadRelease(tx, remote, revision);
     const { present, check } = await live.compare(tx);
     const others = present.filter(({ name }) => name !== remote);
-    const nothing = withoutContracts(await live.readBuild(remote, seen.stable, tx));
+    const nothing = stripContracts(await live.readBuild(remote, seen.stable, tx));
     const needed = (problem: DeployProblem) => problem.with === "server" || isWithOneOf(problem, others);
-    refuseFor((await check(nothing, present)).filter(needed));
+    assertNoProblem((await check(nothing, present)).filter(needed));
     const isWritten = await retireRelease(tx, seen, { actor, action: "retire", reason: reason ?? null, at: clock() });
     if (isWritten) await live.recordOwners(tx);
     return isWritten;

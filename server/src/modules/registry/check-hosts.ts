@@ -5,7 +5,7 @@ import { isShell, type RemoteBuild, remoteBuild } from "./build/remote-build.ts"
 import type { Hosts } from "./contracts-gate/contracts-gate.ts";
 import { toPublishedRemote } from "./contracts-gate/contracts-gate.ts";
 import type { ReleaseWithVersions } from "./registry.repository.ts";
-import { findLiveVersion } from "./write-release.ts";
+import { findRolledOutVersion } from "./write-release.ts";
 
 export type HostCheck = {
   /** Problems of versions that visitors get: with any of them, the shell and the server must not become active. */
@@ -52,7 +52,7 @@ export function checkHosts(
     return build && !isShell(build) ? [toPublishedRemote(build)] : [];
   });
   for (const release of releases) {
-    const served = [release.stable, findLiveVersion(release)];
+    const served = [release.stable, findRolledOutVersion(release)];
     const isServed = release.isChosen && !release.isDisabled;
     for (const version of new Set([...served, release.lastGood])) {
       const build = findBuild(release, version);

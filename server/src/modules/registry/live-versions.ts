@@ -8,7 +8,7 @@ import { readLiveOwners, syncOwners } from "./owners.ts";
 import { createDocumentReader } from "./publication.ts";
 import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
 import type { Check } from "./select-compatible.ts";
-import { findLiveVersion, invalidState, lockLiveVersions, refuseFor } from "./write-release.ts";
+import { assertNoProblem, findRolledOutVersion, lockLiveVersions, makeInvalidStateError } from "./write-release.ts";
 
 type Gate = (...compared: Parameters<ContractsGate>) => readonly DeployProblem[] | Promise<readonly DeployProblem[]>;
 export type LiveVersionsOptions = {
@@ -29,7 +29,7 @@ export function createLiveVersions({ database, clock, findContractProblems, find
 
   async function readLive(from: Database = database): Promise<RemoteBuild[]> {
     return (await registryRepository(from).state()).flatMap((release) => {
-      const names = [release.stable, release.lastGood, findLiveVersion(release)];
+      const names = [release.stable, release.lastGood, findRolledOutVersion(release)];
       return release.versions
         .filter((known) => names.includes(known.version))
         .map(({ document }) => readDocument(document));
@@ -61,7 +61,7 @@ export function createLiveVersions({ database, clock, findContractProblems, find
   async function loadRelease(tx: Database, remote: string, revision: number | undefined): Promise<ReleaseRow> {
     const from = registryRepository(tx);
     const seen = await from.release(remote);
-    if (!seen && (await from.isRetired(remote))) throw invalidState(IS_RETIRED);
+    if (!seen && (await from.isRetired(remote))) throw makeInvalidStateError(IS_RETIRED);
     if (!seen) throw new AppError("request.not_found");
     if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");
     return seen;
@@ -78,7 +78,7 @@ export function createLiveVersions({ database, clock, findContractProblems, find
   /** @throws {AppError} `releases.contract_broken` for a version that claims what another remote owns. */
   async function refuseForeignClaims(from: Database, build: RemoteBuild): Promise<void> {
     const { present, check } = await compareWith(from, findForeignClaims);
-    refuseFor(await check(build, present));
+    assertNoProblem(await check(build, present));
   }
 
   /** Compares candidates with the live versions. */

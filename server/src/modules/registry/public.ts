@@ -34,7 +34,7 @@ export { NO_TRAITS, type VisitorTraits } from "./rollout/cohort.policy.ts";
 export { toDecisionEvidence, toJumpEvidence } from "./rollout/decision-evidence.policy.ts";
 export { type Arm, type Aspect, combineEvidence, judge, type Sample, type Stage } from "./rollout/health.policy.ts";
 export { findDueAction, type Release, type ReleaseAction, type StagedRollout } from "./rollout/release.policy.ts";
-export { latencySignals, type Metric, SIGNALS, type Signal } from "./rollout/signals.ts";
+export { listLatencySignals, type Metric, SIGNALS, type Signal } from "./rollout/signals.ts";
 export {
   decideReactions,
   type FailureByNetwork,

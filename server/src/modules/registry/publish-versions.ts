@@ -10,12 +10,12 @@ import { applyAction } from "./rollout/release.policy.ts";
 import { selectCompatible } from "./select-compatible.ts";
 import {
   addVersion,
+  assertNoProblem,
   beginRelease,
   type ChangeNote,
   formatProblem,
-  invalidState,
+  makeInvalidStateError,
   recordDecision,
-  refuseFor,
   swapRelease,
 } from "./write-release.ts";
 
@@ -29,7 +29,7 @@ export function createPublishing({
   clock,
   keys,
   live,
-}: Options): Pick<Registry, "publish" | "install" | "ifUnpublished"> {
+}: Options): Pick<Registry, "publish" | "install" | "runIfUnpublished"> {
   /** `isAdded` is false for a version that exists with other contents, `isNew` for one that is published already. */
   async function add(tx: Database, publication: Publication, at: Date) {
     // Under the lock, so that no key is retired between checking and storing a signature.
@@ -45,7 +45,7 @@ export function createPublishing({
 
   async function publish(tx: Database, publication: Publication): Promise<RemoteBuild> {
     const { build, isAdded, isNew, note } = await add(tx, publication, clock());
-    if (!isAdded) throw invalidState(OTHER_CONTENTS);
+    if (!isAdded) throw makeInvalidStateError(OTHER_CONTENTS);
     await live.refuseForeignClaims(tx, build);
     const { name: remote, version } = build;
     const seen = await registryRepository(tx).release(remote);
@@ -56,7 +56,7 @@ export function createPublishing({
     if (publication.mayServe === false)
       throw new AppError("releases.token_refused", { extra: { detail: FIRST_IS_SERVED } });
     const { present, check } = await live.compare(tx);
-    refuseFor(await check(build, present));
+    assertNoProblem(await check(build, present));
     await beginRelease(tx, remote, version, note);
     await live.recordOwners(tx);
     return build;
@@ -134,7 +134,7 @@ export function createPublishing({
     publish: (publication) => live.underLock((tx) => publish(tx, publication)),
     install: (publications, options = { isDevelopment: false }) =>
       live.underLock((tx) => install(tx, publications, options)),
-    ifUnpublished: (remote, version, work) =>
+    runIfUnpublished: (remote, version, work) =>
       live.underLock(async (tx) => {
         if (!(await registryRepository(tx).version(remote, version))) await work();
       }),

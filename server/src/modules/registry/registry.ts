@@ -44,7 +44,7 @@ export type Registry = {
    */
   publish(publication: Publication): Promise<RemoteBuild>;
   /** Runs `work` if the registry does not know the version, under a lock that keeps other processes from adding it. */
-  ifUnpublished(remote: string, version: string, work: () => Promise<void>): Promise<void>;
+  runIfUnpublished(remote: string, version: string, work: () => Promise<void>): Promise<void>;
   /**
    * Registers the builds that a server found at its start, in one transaction: builds that need each other enter
    * together. Those whose remote is new or was never changed by people become stable; in development every build

@@ -3,7 +3,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import { readCommit } from "./registry.service.ts";
 import { countMissingApprovals, isPublisher } from "./rollout/approval.policy.ts";
 import type { Release } from "./rollout/release.policy.ts";
-import { findLiveVersion } from "./write-release.ts";
+import { findRolledOutVersion } from "./write-release.ts";
 
 type Row = ApprovalRule & {
   remote: string;
@@ -49,7 +49,7 @@ function toWaitingVersion(row: Row, verdicts: readonly Verdict[], userId: string
     ...(publishedByName !== null && { publishedByName }),
     commit: readCommit(document),
     publishedAt: publishedAt.toISOString(),
-    percent: rollout && findLiveVersion({ rollout }) === row.version ? rollout.percent : 0,
+    percent: rollout && findRolledOutVersion({ rollout }) === row.version ? rollout.percent : 0,
     rule,
     missing: countMissingApprovals(rule, { ...publishers, approvers: given.map(({ by }) => by) }),
     approvals: given.map(({ name, at }) => ({ name, at: at.toISOString() })),

@@ -9,12 +9,12 @@ export const formatProblem = ({ with: other, subject, reason }: DeployProblem) =
   reason.startsWith(`${other} `) ? reason : `${other}, ${subject}: ${reason}`;
 
 /** @throws {AppError} `releases.contract_broken` with the first problem that is more than a warning. */
-export function refuseFor(problems: readonly DeployProblem[]): void {
+export function assertNoProblem(problems: readonly DeployProblem[]): void {
   const problem = problems.find(({ isWarning }) => !isWarning);
   if (problem) throw new AppError("releases.contract_broken", { extra: { detail: formatProblem(problem) } });
 }
 
-export function invalidState(detail: string): AppError {
+export function makeInvalidStateError(detail: string): AppError {
   return new AppError("releases.not_now", { extra: { detail } });
 }
 
@@ -46,7 +46,7 @@ function toHistoryRow(release: Release, revision: number, note: ChangeNote): unk
 }
 
 /** Returns the version of a rollout that reaches visitors; null without a rollout, or while it is halted. */
-export function findLiveVersion({ rollout }: Pick<Release, "rollout">): string | null {
+export function findRolledOutVersion({ rollout }: Pick<Release, "rollout">): string | null {
   return rollout && rollout.state !== "halted" ? rollout.version : null;
 }
 
@@ -80,7 +80,7 @@ export function swapRelease(database: Database, seen: ReleaseRow, next: Release,
     // Checked while the release row is locked; the sweep of old versions takes the same lock.
     const retired = await tx.query(
       "SELECT 1 FROM remote_versions WHERE remote = $1 AND version = ANY($2) AND retired_at IS NOT NULL",
-      [seen.remote, [next.stable, findLiveVersion(next)]],
+      [seen.remote, [next.stable, findRolledOutVersion(next)]],
     );
     if (retired.length > 0) throw new AppError("releases.version_unknown");
     await tx.query(RECORD, toHistoryRow(next, revision, note));

@@ -4,12 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  makeVisitorAddress,
-  openVisitedSite,
-  REMOTE,
-  type VisitedSite,
-} from "../../../test/releases/visits-over-http.ts";
+import { makeVisitorAddress, openVisitedSite, REMOTE, type VisitedSite } from "../../../test/releases/visited-site.ts";
 
 const BY = { actor: "cli" };
 let webhook: Server;

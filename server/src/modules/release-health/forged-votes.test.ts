@@ -1,11 +1,6 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import {
-  makeVisitorAddress,
-  openVisitedSite,
-  REMOTE,
-  type VisitedSite,
-} from "../../../test/releases/visits-over-http.ts";
+import { makeVisitorAddress, openVisitedSite, REMOTE, type VisitedSite } from "../../../test/releases/visited-site.ts";
 
 const ATTACKER = "203.0.113.7";
 /** Forged votes for each of a hundred visitors, within two minutes in all. */

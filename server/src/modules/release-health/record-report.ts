@@ -1,7 +1,7 @@
 import type { ReleaseReport } from "@kalima/contracts/api";
 import type { Clock } from "../../kernel/database/database.ts";
 import { toNetwork } from "../../kernel/http/request-context.ts";
-import { assignPlacement, isNewVisitor, latencySignals, type VisitorTraits } from "../registry/public.ts";
+import { assignPlacement, isNewVisitor, listLatencySignals, type VisitorTraits } from "../registry/public.ts";
 import { readTraits } from "../release-serving/public.ts";
 import type { Beacon, ExposuresRepository, ServedShare } from "./exposures.repository.ts";
 
@@ -54,7 +54,9 @@ export function createRecordReport(repository: ExposuresRepository, isPageOf: Is
     });
     const plausible = vitals.filter(({ metric, value }) => visitor && value > 0 && value <= MAX_VITAL_MS[metric]);
     const slow = plausible.flatMap(({ metric, value, remote, version }) =>
-      latencySignals(metric, value).map((outcome): Beacon => ({ page, visitor, remote, version, outcome, ...OUTSIDE })),
+      listLatencySignals(metric, value).map(
+        (outcome): Beacon => ({ page, visitor, remote, version, outcome, ...OUTSIDE }),
+      ),
     );
     if (beacons.length + slow.length > 0) await repository.record([...beacons, ...slow], now);
     if (plausible.length > 0) {

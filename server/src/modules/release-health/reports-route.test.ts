@@ -1,4 +1,4 @@
-import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { addRemote } from "../../../test/releases/rollout-in-database.ts";
@@ -82,7 +82,7 @@ it("accepts 1,200 reports per address and minute", async () => {
   for (let sent = 0; sent < PER_MINUTE; sent += 100) expect(await send(100, "10.0.0.9")).toEqual(new Set([202]));
   expect(await send(1, "10.0.0.9")).toEqual(new Set([429]));
   expect(await send(1, "10.0.0.8")).toEqual(new Set([202]));
-  time += 60_000;
+  time += MINUTE_MS;
   expect(await send(1, "10.0.0.9")).toEqual(new Set([202]));
   clock.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../kernel/create-random.ts";
 import { judge } from "../registry/rollout/health.policy.ts";
-import { latencySignals, SIGNALS, type Signal } from "../registry/rollout/signals.ts";
+import { listLatencySignals, SIGNALS, type Signal } from "../registry/rollout/signals.ts";
 import { buildSample, type CountedRow } from "./sample.ts";
 
 type Visit = Pick<CountedRow, "isCanary" | "language" | "device" | "role"> & { found: (Signal | "failed")[] };
@@ -148,5 +148,5 @@ it.each([
   ["INP", 501, ["slow_inp", "very_slow_inp"]],
   ["SHOWN", 3_000, ["slow_content"]],
 ] as const)("%s of %d ms counts as %j", (metric, value, signals) => {
-  expect(latencySignals(metric, value)).toEqual(signals);
+  expect(listLatencySignals(metric, value)).toEqual(signals);
 });

@@ -1,5 +1,5 @@
 import type { RemoteOutcome } from "@kalima/contracts/api";
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { addRemote, type RolloutInDatabase } from "../../../test/releases/rollout-in-database.ts";
@@ -212,7 +212,7 @@ describe("the watcher", () => {
     time += 60 * DAY_MS;
     await watcher.tidy();
     expect(await count()).toEqual([{ e: 1, v: 1 }]);
-    time += 60_000;
+    time += MINUTE_MS;
     await watcher.tidy();
     expect(await count()).toEqual([{ e: 0, v: 0 }]);
   });

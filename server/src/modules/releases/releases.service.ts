@@ -50,10 +50,10 @@ import {
 import {
   createReleaseErrors,
   createReleaseHealth,
-  measureReleases,
   type ReleaseErrors,
   type ReleaseHealth,
   type RenderFault,
+  registerReleaseMetrics,
 } from "../release-health/public.ts";
 import {
   applyLocalRemote,
@@ -255,7 +255,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     trustedRuns: config.trustedRuns,
     openTabs: createOpenTabs({ database, clock, log }),
     announce,
-    measure: () => measureReleases(metrics.registry, database),
+    measure: () => registerReleaseMetrics(metrics.registry, database),
     bundles: createRenderBundles({ live: sets.live, store, shared: readSharedFingerprints, log }),
     shells: createShellBundles({ live: sets.shells, sender: openSender, repository, store, keys }),
     recordFaults(request, reply, { page, path }, faults) {

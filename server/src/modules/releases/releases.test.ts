@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { publishVersion } from "@kalima/contracts/api";
+import { DAY_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildShell, createPagesModule } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
@@ -46,7 +47,7 @@ describe("a visitor", () => {
   it.each(["/", "/api/releases/current"])("gets a cookie that keeps the versions (%s)", async (path) => {
     const [cookie] = (await server.as()("GET", path)).cookies;
     expect(cookie).toMatchObject({ name: "visitor", httpOnly: true, secure: true, sameSite: "Lax", path: "/" });
-    expect(cookie?.maxAge).toBe(400 * 86_400);
+    expect(cookie?.maxAge).toBe(400 * DAY_SECONDS);
     const headers = { cookie: `visitor=${encodeURIComponent(String(cookie?.value))}` };
     for (const process of [server, await server.startProcess()]) {
       const again = await process.as()("GET", path, undefined, headers);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attempt, type Breaker, CLOSED, MAX_FAILURES, recordResult } from "./breaker.policy.ts";
+import { type Breaker, CLOSED, decideAttempt, MAX_FAILURES, recordResult } from "./breaker.policy.ts";
 
 const failTimes = (times: number, now = 0): Breaker =>
   Array.from({ length: times }).reduce<Breaker>((breaker) => recordResult(breaker, true, now), CLOSED);
@@ -13,12 +13,12 @@ it.each([
   ["open for five minutes at most", failTimes(MAX_FAILURES + 60), 299_999, false],
   ["half-open after five minutes", failTimes(MAX_FAILURES + 60), 300_000, true],
 ] as const)("allows a try or not when %s", (_state, breaker, now, isAllowed) => {
-  expect(attempt(breaker, now).isAllowed).toBe(isAllowed);
+  expect(decideAttempt(breaker, now).isAllowed).toBe(isAllowed);
 });
 
 it("lets a single try through while half-open", () => {
-  const { isAllowed, next } = attempt(failTimes(MAX_FAILURES), 5_000);
-  expect([isAllowed, attempt(next, 5_001).isAllowed]).toEqual([true, false]);
+  const { isAllowed, next } = decideAttempt(failTimes(MAX_FAILURES), 5_000);
+  expect([isAllowed, decideAttempt(next, 5_001).isAllowed]).toEqual([true, false]);
 });
 
 it("closes after one success", () => {

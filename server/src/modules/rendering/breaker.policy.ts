@@ -14,7 +14,7 @@ const MAX_OPEN_MS = 5 * MINUTE_MS;
 export const CLOSED: Breaker = { failures: 0, opensAgainAt: Number.NEGATIVE_INFINITY };
 
 /** Allows a try or not. After its time the breaker is half-open: one try is allowed per {@link MIN_OPEN_MS}. */
-export function attempt(breaker: Breaker, now: number): { isAllowed: boolean; next: Breaker } {
+export function decideAttempt(breaker: Breaker, now: number): { isAllowed: boolean; next: Breaker } {
   if (breaker.failures < MAX_FAILURES) return { isAllowed: true, next: breaker };
   if (now < breaker.opensAgainAt) return { isAllowed: false, next: breaker };
   return { isAllowed: true, next: { ...breaker, opensAgainAt: now + MIN_OPEN_MS } };

@@ -1,5 +1,5 @@
 import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
-import { attempt, type Breaker, CLOSED, MAX_FAILURES, recordResult } from "./breaker.policy.ts";
+import { type Breaker, CLOSED, decideAttempt, MAX_FAILURES, recordResult } from "./breaker.policy.ts";
 import { createExpectedCalls } from "./expected-calls.ts";
 import type { FromProcess } from "./process/messages.ts";
 import { createRenderProcess } from "./render-process.ts";
@@ -254,7 +254,7 @@ export function createRenderer(log: Log): Renderer {
           ? { kind: "none", why: "cold" }
           : { kind: "failed", reason: version.exitReason };
       if (version.running.size >= MAX_RUNNING) return { kind: "none", why: "busy" };
-      const { isAllowed, next } = attempt(version.breaker, performance.now());
+      const { isAllowed, next } = decideAttempt(version.breaker, performance.now());
       version.breaker = next;
       if (isAllowed) return run(version, request, callApi, maxMs);
       return { kind: "failed", reason: `not tried for a while: ${version.lastFault}` };

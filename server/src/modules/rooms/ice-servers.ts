@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
+import { MINUTE_SECONDS } from "@kalima/contracts/domain";
 import type { IceServer } from "@kalima/contracts/sockets";
 import type { Config } from "../../settings/config.ts";
 
 /** A TURN server takes a new allocation within this time; the allocation itself may last longer. */
-export const TURN_CREDENTIAL_SECONDS = 10 * 60;
+export const TURN_CREDENTIAL_SECONDS = 10 * MINUTE_SECONDS;
 
 /**
  * Lists the servers that help two browsers connect. TURN credentials follow coturn's REST scheme: the user

@@ -2,9 +2,9 @@ import type { IceServer, lessonRoomSocket } from "@kalima/contracts/sockets";
 import type { Clock } from "../../kernel/database/database.ts";
 import type { EventHandlers } from "../../kernel/http/bind-events.ts";
 import type { NotesMerger } from "./notes/notes-merger.ts";
-import { otherRole } from "./room.policy.ts";
+import { getOtherRole } from "./room.policy.ts";
 import type { roomRepository } from "./room.repository.ts";
-import { personRoom, type RoomSocket, type Rooms } from "./rooms.ts";
+import { formatPersonRoom, type RoomSocket, type Rooms } from "./rooms.ts";
 
 type Dependencies = {
   rooms: Rooms;
@@ -20,7 +20,7 @@ export function createRoomEvents(
   { rooms, repository, merger, clock, iceServers }: Dependencies,
 ): EventHandlers<typeof lessonRoomSocket.client> {
   const { lessonId, userId, role } = socket.data.visitor;
-  const other = personRoom(lessonId, otherRole(role));
+  const other = formatPersonRoom(lessonId, getOtherRole(role));
   return {
     async enter({ after }) {
       const [state, messages, notes] = await Promise.all([
@@ -37,7 +37,7 @@ export function createRoomEvents(
     },
     async signal(signal) {
       socket.to(other).emit("signal", signal);
-      return { isDelivered: rooms.presentIn(lessonId).includes(otherRole(role)) };
+      return { isDelivered: rooms.presentIn(lessonId).includes(getOtherRole(role)) };
     },
     async say({ clientId, text }) {
       const stored = await repository.addMessage({ lessonId, clientId, from: role, text, now: clock() });

@@ -11,7 +11,14 @@ import { mayBeInRoom } from "./room.policy.ts";
 import { roomRepository } from "./room.repository.ts";
 import { createRoomEvents } from "./room-events.ts";
 import { readRoomVisitor } from "./room-visitor.ts";
-import { createRooms, lessonRoomName, personRoom, type RoomNamespace, type RoomSocket, type Rooms } from "./rooms.ts";
+import {
+  createRooms,
+  formatLessonRoom,
+  formatPersonRoom,
+  type RoomNamespace,
+  type RoomSocket,
+  type Rooms,
+} from "./rooms.ts";
 
 /** Events of one connection: ICE candidates come in bursts, and notes are sent while they are typed. */
 const RATE = { burst: 120, perSecond: 30 };
@@ -39,7 +46,7 @@ export function openRoomNamespace(
 
   async function joinRoom(socket: RoomSocket): Promise<void> {
     const { lessonId, role, sessionId } = socket.data.visitor;
-    const place = personRoom(lessonId, role);
+    const place = formatPersonRoom(lessonId, role);
     // The room is empty, so the stored notes can be repaired and lose a long history.
     if (rooms.presentIn(lessonId).length === 0) {
       await repository.changeNotes(merger, lessonId, null, clock()).catch(onError);
@@ -47,7 +54,7 @@ export function openRoomNamespace(
     // Closes the other connections of this person, in every process.
     namespace.to(place).except(socket.id).emit("replaced", {});
     namespace.in(place).except(socket.id).disconnectSockets(true);
-    await socket.join([lessonRoomName(lessonId), place, toSessionRoom(sessionId)]);
+    await socket.join([formatLessonRoom(lessonId), place, toSessionRoom(sessionId)]);
     // The session ended between the handshake and the room, where `onRevoked` would not find this socket.
     if (sessions.hasEnded(sessionId)) return void socket.disconnect(true);
     await rooms.announce(lessonId);

@@ -15,7 +15,7 @@ export function mayBeInRoom(lesson: LessonCourse | undefined, person: Person): l
   return (person.role === "student" ? lesson.studentJoinedAt : lesson.trainerJoinedAt) !== null;
 }
 
-export function otherRole(role: RoomRole): RoomRole {
+export function getOtherRole(role: RoomRole): RoomRole {
   return role === "student" ? "trainer" : "student";
 }
 

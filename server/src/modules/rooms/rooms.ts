@@ -16,8 +16,8 @@ type Data = { visitor: RoomVisitor };
 export type RoomNamespace = Namespace<LessonRoomClientEvents, LessonRoomServerEvents, Record<string, never>, Data>;
 export type RoomSocket = Socket<LessonRoomClientEvents, LessonRoomServerEvents, Record<string, never>, Data>;
 
-export const lessonRoomName = (lessonId: string) => `${LESSON}${lessonId}`;
-export const personRoom = (lessonId: string, role: RoomRole) => `${role}:${lessonId}`;
+export const formatLessonRoom = (lessonId: string) => `${LESSON}${lessonId}`;
+export const formatPersonRoom = (lessonId: string, role: RoomRole) => `${role}:${lessonId}`;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
@@ -31,7 +31,7 @@ export function createRooms(
   let timer: NodeJS.Timeout | undefined;
 
   const isOccupied = (room: string) => (namespace.adapter.rooms.get(room)?.size ?? 0) > 0;
-  const presentIn = (lessonId: string) => ROLES.filter((role) => isOccupied(personRoom(lessonId, role)));
+  const presentIn = (lessonId: string) => ROLES.filter((role) => isOccupied(formatPersonRoom(lessonId, role)));
   const listOpenIds = () =>
     [...namespace.adapter.rooms.keys()]
       .filter((room) => room.startsWith(LESSON))
@@ -41,7 +41,7 @@ export function createRooms(
 
   /** Disconnects the visitors of a room, in this process, for whom `isOut` is true. */
   function sendAway(lessonId: string, isOut: (visitor: RoomVisitor) => boolean): void {
-    for (const id of [...(namespace.adapter.rooms.get(lessonRoomName(lessonId)) ?? [])]) {
+    for (const id of [...(namespace.adapter.rooms.get(formatLessonRoom(lessonId)) ?? [])]) {
       const socket = namespace.sockets.get(id);
       if (socket && isOut(socket.data.visitor)) socket.disconnect(true);
     }
@@ -63,19 +63,19 @@ export function createRooms(
     const text = JSON.stringify(facts);
     if (sent.get(lessonId) === text) return;
     sent.set(lessonId, text);
-    namespace.to(lessonRoomName(lessonId)).emit("state", state);
+    namespace.to(formatLessonRoom(lessonId)).emit("state", state);
   }
 
   async function reviewAll(): Promise<void> {
     const ids = listOpenIds();
-    for (const id of sent.keys()) if (!isOccupied(lessonRoomName(id))) sent.delete(id);
+    for (const id of sent.keys()) if (!isOccupied(formatLessonRoom(id))) sent.delete(id);
     if (ids.length === 0) return;
     const courses = await readLessonCourses(database, ids);
     for (const id of ids) review(id, courses.get(id));
   }
 
   async function reviewLesson(lessonId: string): Promise<void> {
-    if (!isOccupied(lessonRoomName(lessonId))) return void sent.delete(lessonId);
+    if (!isOccupied(formatLessonRoom(lessonId))) return void sent.delete(lessonId);
     review(lessonId, (await readLessonCourses(database, [lessonId])).get(lessonId));
   }
 

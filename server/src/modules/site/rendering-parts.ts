@@ -8,9 +8,9 @@ import { createVisitorReader, type PageVisitor } from "./facts/visitor.ts";
 import type { SiteDependencies } from "./page/site-parts.ts";
 import { createDataChanges, type DataChanges } from "./shown-data.ts";
 import type { RenderFault } from "./slots/fill-places.ts";
+import { limitRenders } from "./slots/limit-renders.ts";
 import { createLocalBundles } from "./slots/local-bundles.ts";
 import { createPlaceRendering } from "./slots/place-rendering.ts";
-import { shareRenders } from "./slots/share-renders.ts";
 
 /** A renderer that measures the time of each render, by version and outcome. */
 function measureRenders(renderer: Renderer, { countRender }: Pick<Metrics, "countRender">): Renderer {
@@ -50,7 +50,7 @@ export function createRenderingDependencies(
   const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
   return {
     visitor: createVisitorReader({ ...context, ...(readWithBreaker && { readInTime: readWithBreaker }) }),
-    rendering: { ...rendering, fill: shareRenders(rendering.fill, addressLimitFactor) },
+    rendering: { ...rendering, fill: limitRenders(rendering.fill, addressLimitFactor) },
     dataChanges: createDataChanges(context),
     onFaults: recordFaults,
     async start(callApi) {

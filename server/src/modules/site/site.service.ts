@@ -7,7 +7,7 @@ import { createPageCache } from "./page/page-cache.ts";
 import { draftPage, makeNonce, type PageDraft, type ShellHtml } from "./page/page-draft.ts";
 import { renderFailedBody } from "./page/page-html.ts";
 import type { SiteDependencies } from "./page/site-parts.ts";
-import { describeShell } from "./page/watched-shell.ts";
+import { describeWatchedShell } from "./page/watched-shell.ts";
 import type { Shell } from "./shells/shell-build.ts";
 import { makeWatchTag } from "./shells/shell-watch.ts";
 import {
@@ -132,7 +132,7 @@ export function siteService(parts: SiteDependencies) {
       const { language, theme, release } = visit;
       const nonce = makeNonce();
       const values = { nonce, pageName: release.page };
-      const watched = describeShell({ ...visit, chosenShell: release.shell, page: release.page }, shell);
+      const watched = describeWatchedShell({ ...visit, chosenShell: release.shell, page: release.page }, shell);
       const failed = watched && { ...watched, failed: "the server cannot render it" };
       const watch = makeWatchTag(nonce, release, failed);
       return {

@@ -12,12 +12,12 @@ import { requireSession } from "../../kernel/http/access.ts";
 import { runIdempotent } from "../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { answerBooking } from "../bookings/public.ts";
+import { createBookingAnswer } from "../bookings/public.ts";
 import { catalogService } from "../catalog/public.ts";
 import { assessCheck } from "./assess-check.ts";
 import { bookCheck } from "./book-check.ts";
-import { readBookable } from "./bookable.ts";
 import { listCheckSlots, readCheckCalendar } from "./check-times.ts";
+import { loadBookable } from "./load-bookable.ts";
 import { readSpeakingCheck } from "./read-check.ts";
 
 const tags = ["bookings"];
@@ -37,7 +37,7 @@ export function speakingCheckRoutes(context: ModuleContext): Routes {
         tags,
         params: bookableParams,
       },
-      async (request) => ({ data: await readBookable(trainers, request.params.id, request.timeZone) }),
+      async (request) => ({ data: await loadBookable(trainers, request.params.id, request.timeZone) }),
     ),
     handle(
       getSpeakingCheck,
@@ -72,7 +72,7 @@ export function speakingCheckRoutes(context: ModuleContext): Routes {
         const id = randomUUID();
         const from = { id, studentId: reader.userId, timeZone: request.timeZone };
         const book = (parts: ModuleContext) => bookCheck(parts, from, request.body);
-        return runIdempotent(context, reply, book, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, book, createBookingAnswer(context, reader, id));
       },
     ),
     handle(
@@ -87,7 +87,7 @@ export function speakingCheckRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const assess = (parts: ModuleContext) => assessCheck(parts, reader, id, request.body);
-        return runIdempotent(context, reply, assess, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, assess, createBookingAnswer(context, reader, id));
       },
     ),
   ];

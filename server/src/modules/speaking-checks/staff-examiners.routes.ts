@@ -1,10 +1,7 @@
-import {
-  chooseExaminer as chooseExaminerOperation,
-  listExaminers as listExaminersOperation,
-} from "@kalima/contracts/operations";
+import { chooseExaminer, listExaminers as listExaminersOperation } from "@kalima/contracts/operations";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { chooseExaminer, listExaminers } from "./staff-examiners.ts";
+import { listExaminers, updateExaminer } from "./staff-examiners.ts";
 
 const tags = ["bookings"];
 
@@ -17,14 +14,14 @@ export function staffExaminersRoutes(context: Pick<ModuleContext, "database" | "
       async (request) => ({ data: await listExaminers(context, request.query.search ?? "") }),
     ),
     handle(
-      chooseExaminerOperation,
+      chooseExaminer,
       {
         access: { roles: ["admin"], reach: "all" },
         summary: "Decide whether a trainer holds speaking checks; those that are booked stay",
         tags,
       },
       async (request) => {
-        await chooseExaminer(context, request.params.id, request.body.examinesSpeaking);
+        await updateExaminer(context, request.params.id, request.body.examinesSpeaking);
         return DONE;
       },
     ),

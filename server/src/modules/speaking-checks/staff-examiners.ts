@@ -38,7 +38,7 @@ export async function listExaminers({ database, clock }: Dependencies, search: s
  *
  * @throws {AppError} `request.not_found` unless the trainer is active.
  */
-export async function chooseExaminer(
+export async function updateExaminer(
   { database }: Pick<Dependencies, "database">,
   id: string,
   examinesSpeaking: boolean,

@@ -26,8 +26,8 @@ export type SupportHandlers = EventHandlers<typeof supportSocket.client>;
 
 export const AGENTS_ROOM = "agents";
 const VISITOR = "visitor:";
-export const visitorRoom = (conversationId: string) => `${VISITOR}${conversationId}`;
-export const agentRoom = (agentId: string) => `agent:${agentId}`;
+export const formatVisitorRoom = (conversationId: string) => `${VISITOR}${conversationId}`;
+export const formatAgentRoom = (agentId: string) => `agent:${agentId}`;
 
 /** Positions are sent at most twice a second, however fast the queue changes. */
 const QUEUE_DEBOUNCE_MS = 500;
@@ -63,7 +63,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
   async function emitQueue(): Promise<void> {
     const { waiting, statusAt } = await readQueue();
     waiting.forEach((conversationId, index) => {
-      const room = namespace.to(visitorRoom(conversationId));
+      const room = namespace.to(formatVisitorRoom(conversationId));
       room.emit("chatStatusResponse", { status: "waiting", queue: index + 1 });
       room.emit("queueStatusResponse", statusAt(index));
     });
@@ -105,9 +105,11 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       const message = { ...sender, conversationId, clientId: clientId ?? null, type, now: clock() };
       const stored = await conversations.add({ ...message, content: sanitizeContent({ type, content }) }, quotas?.take);
       if (!stored.isNew) return stored;
-      socket.to(visitorRoom(conversationId)).emit("receiveMessage", toChatMessage("visitor", stored));
+      socket.to(formatVisitorRoom(conversationId)).emit("receiveMessage", toChatMessage("visitor", stored));
       if (agentId) {
-        socket.to(agentRoom(agentId)).emit("receiveMessage", { ...toChatMessage("agent", stored), chatSessionId });
+        socket
+          .to(formatAgentRoom(agentId))
+          .emit("receiveMessage", { ...toChatMessage("agent", stored), chatSessionId });
       }
       return stored;
     },
@@ -117,7 +119,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       side: Side,
       { id, chat_session_id: chatSessionId, agentId }: Conversation & { agentId: string | null },
     ): void {
-      const others = side === "agent" ? visitorRoom(id) : agentId && agentRoom(agentId);
+      const others = side === "agent" ? formatVisitorRoom(id) : agentId && formatAgentRoom(agentId);
       if (others) namespace.to(others).emit("typing", { chatSessionId });
     },
 
@@ -129,7 +131,7 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     ): Promise<void> {
       const marked = await conversations.markReceipts(id, side, reached);
       if (!marked) return;
-      const others = side === "agent" ? [visitorRoom(id)] : agentId ? [agentRoom(agentId)] : [];
+      const others = side === "agent" ? [formatVisitorRoom(id)] : agentId ? [formatAgentRoom(agentId)] : [];
       if (others.length > 0) namespace.to(others).emit("receipts", { chatSessionId, ...marked });
     },
 
@@ -141,20 +143,22 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     },
 
     emitStatus(conversationId: string, agentId: string | null, status: ChatStatusResponse): void {
-      const rooms = agentId ? [visitorRoom(conversationId), agentRoom(agentId)] : [visitorRoom(conversationId)];
+      const rooms = agentId
+        ? [formatVisitorRoom(conversationId), formatAgentRoom(agentId)]
+        : [formatVisitorRoom(conversationId)];
       namespace.to(rooms).emit("chatStatusResponse", status);
     },
 
     /** Tells the visitors of this agent's conversations that the agent is back. */
     async announceAgent(agentId: string): Promise<void> {
       for (const { id } of await chats.listTaken(agentId)) {
-        namespace.to(visitorRoom(id)).emit("chatStatusResponse", await queue.readStatus(id, clock()));
+        namespace.to(formatVisitorRoom(id)).emit("chatStatusResponse", await queue.readStatus(id, clock()));
       }
     },
 
     /** Sends the status to every open desk of an agent. */
     emitAgentStatus(agentId: string, status: AgentStatus): void {
-      namespace.to(agentRoom(agentId)).emit("agentStatus", { status });
+      namespace.to(formatAgentRoom(agentId)).emit("agentStatus", { status });
     },
 
     close(): void {

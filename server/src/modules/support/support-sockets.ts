@@ -11,12 +11,12 @@ import { createSocketAddress } from "./socket-address.ts";
 import { isOwner, issueGuestCookies, readVisitor } from "./socket-visitor.ts";
 import {
   AGENTS_ROOM,
-  agentRoom,
   createSupportDesk,
+  formatAgentRoom,
+  formatVisitorRoom,
   type SupportDesk,
   type SupportNamespace,
   type SupportSocket,
-  visitorRoom,
 } from "./support-desk.ts";
 import { visitorEvents } from "./visitor-events.ts";
 
@@ -52,13 +52,13 @@ export function openSupportNamespace(
       if (sessions.hasEnded(sessionId)) return void socket.disconnect(true);
     }
     if (agentId) {
-      await socket.join([AGENTS_ROOM, agentRoom(agentId)]);
+      await socket.join([AGENTS_ROOM, formatAgentRoom(agentId)]);
       await desk.queue.keepAlive([agentId], clock());
       return desk.announceAgent(agentId);
     }
     const conversation = await desk.conversations.findBySession(chatSessionId);
     if (!conversation || !isOwner(visitor, conversation)) return;
-    await socket.join(visitorRoom(conversation.id));
+    await socket.join(formatVisitorRoom(conversation.id));
     await desk.queue.markVisitorsSeen([conversation.id], clock());
   }
 

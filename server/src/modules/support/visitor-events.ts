@@ -6,7 +6,7 @@ import type { Limits } from "../../security/limits.ts";
 import type { Conversation } from "./conversations.repository.ts";
 import { createMessageQuotas, limitNewConversations } from "./quotas.ts";
 import { isOwner } from "./socket-visitor.ts";
-import { type SupportDesk, type SupportHandlers, type SupportSocket, visitorRoom } from "./support-desk.ts";
+import { formatVisitorRoom, type SupportDesk, type SupportHandlers, type SupportSocket } from "./support-desk.ts";
 
 type Dependencies = { desk: SupportDesk; limits: Limits; clock: Clock; addressFactor: number };
 
@@ -39,7 +39,7 @@ export function visitorEvents(
       if (!(await findOwn())) await limitNewConversations(limits, visitor, addressFactor);
       const now = clock();
       const conversation = requireOwn(await desk.conversations.open(chatSessionId, visitor.owner, now));
-      await socket.join(visitorRoom(conversation.id));
+      await socket.join(formatVisitorRoom(conversation.id));
       await desk.queue.enter(conversation.id, now);
       desk.scheduleQueueUpdate();
       return desk.queue.readStatus(conversation.id, now);

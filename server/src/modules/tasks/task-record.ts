@@ -1,5 +1,5 @@
 import type { Database } from "../../kernel/database/database.ts";
-import { groupSql } from "./tasks.repository.ts";
+import { buildGroupSql } from "./tasks.repository.ts";
 
 /** A student's tasks in numbers. `scores` are 0–100, oldest first. */
 type TaskRecord = {
@@ -17,7 +17,7 @@ export async function readTaskRecord(
   limit: number,
 ): Promise<TaskRecord> {
   const counts = await database.query<{ group: "pending" | "missed" | "completed"; tasks: number }>(
-    `SELECT ${groupSql("$2")} AS "group", count(*)::int AS tasks FROM tasks k WHERE k.student_id = $1 GROUP BY 1`,
+    `SELECT ${buildGroupSql("$2")} AS "group", count(*)::int AS tasks FROM tasks k WHERE k.student_id = $1 GROUP BY 1`,
     [studentId, now],
   );
   const scores = await database.query<TaskRecord["scores"][number]>(

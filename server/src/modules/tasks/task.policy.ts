@@ -8,7 +8,7 @@ export function isLate(dueAt: Date, sentAt: Date): boolean {
   return sentAt >= dueAt;
 }
 
-/** Returns the group of a task at a time (A-32). `groupSql` of the repository implements the same rule. */
+/** Returns the group of a task at a time (A-32). `buildGroupSql` of the repository implements the same rule. */
 export function classifyTask({ dueAt, sent }: TaskState, now: Date): Exclude<TaskGroup, "unknown"> {
   if (sent.length > 0) return "completed";
   return isLate(dueAt, now) ? "missed" : "pending";

@@ -37,20 +37,20 @@ export type StaffTaskQuery = {
   limit: number;
 };
 
-const fileSql = (id: string) =>
+const buildFileSql = (id: string) =>
   `(SELECT json_build_object('id', id, 'name', name, 'size', size, 'type', type) FROM files WHERE id = ${id})`;
 const TASK_SQL = `
   SELECT k.id, k.title, k.instructions, k.due_at, k.created_at, t.name AS trainer_name,
     t.user_id AS trainer_user_id, k.student_id, ${buildCalledNameSql("u.name")} AS student_name, u.name AS student_full_name,
-    u.time_zone AS student_time_zone, ${fileSql("k.file_id")} AS file,
-    (SELECT coalesce(json_agg(json_build_object('version', version, 'sentAt', iso_instant(sent_at), 'file', ${fileSql("s.file_id")})
+    u.time_zone AS student_time_zone, ${buildFileSql("k.file_id")} AS file,
+    (SELECT coalesce(json_agg(json_build_object('version', version, 'sentAt', iso_instant(sent_at), 'file', ${buildFileSql("s.file_id")})
        ORDER BY version DESC), '[]') FROM task_submissions s WHERE task_id = k.id) AS submissions,
     (SELECT json_build_object('version', version, 'score', score, 'comment', comment, 'reviewedAt', iso_instant(reviewed_at),
-       'file', ${fileSql("r.file_id")}) FROM task_reviews r WHERE task_id = k.id) AS review
+       'file', ${buildFileSql("r.file_id")}) FROM task_reviews r WHERE task_id = k.id) AS review
   FROM tasks k JOIN trainers t ON t.id = k.trainer_id JOIN users u ON u.id = k.student_id`;
 const IN_SCOPE = "($1::uuid IS NULL OR k.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)";
 /** SQL of the group of a task `k`, by the rule of `classifyTask`. `now` is a parameter such as `$4`. */
-export const groupSql = (
+export const buildGroupSql = (
   now: string,
 ) => `CASE WHEN EXISTS (SELECT FROM task_submissions WHERE task_id = k.id) THEN 'completed'
   WHEN k.due_at <= ${now} THEN 'missed' ELSE 'pending' END`;
@@ -61,7 +61,8 @@ const OWN_STUDENTS = `bookings b JOIN trainers t ON t.id = b.trainer_id JOIN use
 const NEWEST_FIRST = "ORDER BY k.created_at DESC, k.id DESC";
 const IS_REVIEWED = "EXISTS (SELECT FROM task_reviews WHERE task_id = k.id)";
 /** SQL that is true if the text `$n` is part of a name, ignoring case. The text has no wildcards. */
-const hasPart = (name: string, part: string) => `(${part}::text IS NULL OR strpos(lower(${name}), lower(${part})) > 0)`;
+const buildHasPartSql = (name: string, part: string) =>
+  `(${part}::text IS NULL OR strpos(lower(${name}), lower(${part})) > 0)`;
 
 function toScopeIds(scope: TaskScope): [student: string | null, trainerUser: string | null] {
   return "student" in scope ? [scope.student, null] : [null, scope.trainerUser];
@@ -73,7 +74,7 @@ export function tasksRepository(database: Database) {
     /** Returns at most `limit + 1` rows, the newest task first. */
     list(scope: TaskScope, { group, now, after, limit }: TaskQuery): Promise<TaskRow[]> {
       return database.query(
-        `${TASK_SQL} WHERE ${IN_SCOPE} AND ($3::text IS NULL OR ${groupSql("$4")} = $3)
+        `${TASK_SQL} WHERE ${IN_SCOPE} AND ($3::text IS NULL OR ${buildGroupSql("$4")} = $3)
          AND ($5::timestamptz IS NULL OR (date_trunc('milliseconds', k.created_at), k.id) < ($5, $6::uuid))
          ${NEWEST_FIRST} LIMIT $7`,
         [...toScopeIds(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],
@@ -82,9 +83,9 @@ export function tasksRepository(database: Database) {
     /** Returns tasks of everyone: at most `limit + 1` rows, the newest first. */
     listAll({ state, trainer, student, now, after, limit }: StaffTaskQuery): Promise<TaskRow[]> {
       return database.query(
-        `${TASK_SQL} WHERE ($1::text IS NULL OR ${groupSql("$2")} = CASE $1 WHEN 'unscored' THEN 'completed' ELSE $1 END)
+        `${TASK_SQL} WHERE ($1::text IS NULL OR ${buildGroupSql("$2")} = CASE $1 WHEN 'unscored' THEN 'completed' ELSE $1 END)
          AND ($1 IS DISTINCT FROM 'unscored' OR NOT ${IS_REVIEWED})
-         AND ${hasPart("concat_ws(' / ', t.name->>'en', t.name->>'ar')", "$3")} AND ${hasPart("u.name", "$4")}
+         AND ${buildHasPartSql("concat_ws(' / ', t.name->>'en', t.name->>'ar')", "$3")} AND ${buildHasPartSql("u.name", "$4")}
          AND ($5::timestamptz IS NULL OR (date_trunc('milliseconds', k.created_at), k.id) < ($5, $6::uuid))
          ${NEWEST_FIRST} LIMIT $7`,
         [state ?? null, now, trainer || null, student || null, after?.at ?? null, after?.id ?? null, limit + 1],
@@ -93,7 +94,9 @@ export function tasksRepository(database: Database) {
     /** Counts tasks that wait for the student's work and are not late, or that wait for the trainer's review. */
     async countOpen(scope: TaskScope, now: Date): Promise<number> {
       const waits =
-        "student" in scope ? `${groupSql("$3")} = 'pending'` : `${groupSql("$3")} = 'completed' AND NOT ${IS_REVIEWED}`;
+        "student" in scope
+          ? `${buildGroupSql("$3")} = 'pending'`
+          : `${buildGroupSql("$3")} = 'completed' AND NOT ${IS_REVIEWED}`;
       const [row] = await database.query<{ open: number }>(
         `SELECT count(*)::int AS open FROM tasks k JOIN trainers t ON t.id = k.trainer_id WHERE ${IN_SCOPE} AND ${waits}`,
         [...toScopeIds(scope), now],

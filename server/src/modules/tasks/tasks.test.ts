@@ -1,5 +1,5 @@
 import type { Task } from "@kalima/contracts/api";
-import { MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
@@ -159,7 +159,7 @@ describe("the file of a task", () => {
     const { id } = await createTask();
     const [kept, unused] = [await uploadFile(student), await uploadFile(student)];
     await submit(id, kept);
-    test.setTime(new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE_MS));
+    test.setTime(new Date(NOW.getTime() + 8 * DAY_MS));
     await test.context.files.sweep();
     const rows = await test.database.query<{ id: string }>("SELECT id FROM files WHERE id = ANY($1)", [[kept, unused]]);
     expect(rows).toEqual([{ id: kept }]);

@@ -32,13 +32,13 @@ export {
   SHORT_GRID_MINUTES,
   type Shift,
 } from "./core/schedule.policy.ts";
-export { pictureUrl, readTrainerCards } from "./core/trainer-cards.ts";
+export { buildPictureUrl, readTrainerCards } from "./core/trainer-cards.ts";
 export { trainerChangeDecided } from "./core/trainer-events.ts";
 export { countActiveTrainers, deactivateTrainer, setExaminesSpeaking } from "./core/trainer-state.ts";
 export {
+  buildTrainersSql,
   getNoticeHours,
   type ProfileRow,
-  selectTrainers,
   type TrainerRow,
   toSchedule,
   toSchedules,

@@ -7,7 +7,7 @@ import { registerIntroVideos } from "./profile/intro-videos.ts";
 import { ownProfileRoutes } from "./profile/own-profile.routes.ts";
 import { profileChangesRepository } from "./profile/profile-changes.repository.ts";
 import { staffChangesRoutes } from "./profile/staff-changes.routes.ts";
-import { keepTrainerPictures } from "./profile/trainer-pictures.ts";
+import { registerTrainerPictures } from "./profile/trainer-pictures.ts";
 import { trainerContactRoutes } from "./trainer-contact.routes.ts";
 
 /** HTTP face of trainers' own profiles, and of what students and staff note about trainers. */
@@ -15,7 +15,7 @@ export const trainersModule: ModuleFactory = (context) => {
   const { database, clock, events } = context;
   provideTrainers(context);
   registerIntroVideos(context);
-  keepTrainerPictures(context);
+  registerTrainerPictures(context);
   events.on(accountRemoved, async (tx, { userId }) => {
     await favouritesRepository(tx).forgetAccount(userId);
     await profileChangesRepository(tx).forgetAccount(userId);

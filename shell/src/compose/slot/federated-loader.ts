@@ -4,7 +4,7 @@ import * as runtimeCore from "@module-federation/runtime-core";
 import federation from "@module-federation/webpack-bundler-runtime";
 import { type Container, createContainerLoader } from "./container-loader.ts";
 import { versionByRange } from "./earlier-faces.ts";
-import { getEntryHash, type LoadRemote } from "./load-remote.ts";
+import { getEntryHash, type LoadRemote } from "./entry-hash.ts";
 import { providedModules } from "./provided-modules.ts";
 
 /** Each entry gets a runtime object of its own, because an entry adds options and state to it. */

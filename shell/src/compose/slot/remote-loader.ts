@@ -1,4 +1,4 @@
-import type { LoadRemote } from "./load-remote.ts";
+import type { LoadRemote } from "./entry-hash.ts";
 
 /** Loads remotes through the federation runtime, which comes with the first of them. */
 export function createRemoteLoader(): LoadRemote {

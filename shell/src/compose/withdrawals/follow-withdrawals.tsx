@@ -8,7 +8,7 @@ import type { i18n } from "i18next";
 import { createRoot } from "react-dom/client";
 import styles from "../../pages/states/placeholders.module.css";
 import type { VersionRefresh } from "../slot/version-refresh.ts";
-import { createRefreshing, type ShownPlace } from "./renew-places.ts";
+import { createPlaceRenewal, type ShownPlace } from "./renew-places.ts";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
 import { createUnloading } from "./unload-versions.ts";
@@ -95,6 +95,6 @@ export function followWithdrawals({ window, i18n, language, navigate, places, ..
     };
   }
 
-  const renew = createRefreshing({ ...parts, places, draw, isWrittenIn: watchWriting(window.document) });
+  const renew = createPlaceRenewal({ ...parts, places, draw, isWrittenIn: watchWriting(window.document) });
   watchWithdrawals({ window, onWithdrawals: createUnloading({ ...parts, renew }) });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { healthy, remote, setUp } from "../slot/slot.fixtures.ts";
 import { watchWriting } from "./follow-withdrawals.tsx";
-import { createRefreshing, type ShownPlace } from "./renew-places.ts";
+import { createPlaceRenewal, type ShownPlace } from "./renew-places.ts";
 
 const OFF = remote({ isDisabled: true });
 const V1 = remote({ version: "v1" });
@@ -33,7 +33,7 @@ async function openPage() {
   await waitBriefly();
   const place: ShownPlace = { handle, element, remote: remote(), isPage: true };
   const places = new Set([place]);
-  const renew = createRefreshing({
+  const renew = createPlaceRenewal({
     places,
     versionRefresh: parts.versionRefresh,
     isWrittenIn: watchWriting(document),

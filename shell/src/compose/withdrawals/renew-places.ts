@@ -16,7 +16,7 @@ type RenewOptions = {
 };
 
 /** Shows the current version of a remote in all its places. Where a visitor is writing, the content stays, below a notice. */
-export function createRefreshing({
+export function createPlaceRenewal({
   places,
   versionRefresh,
   isWrittenIn,

@@ -3,7 +3,7 @@ import { translationProblems } from "@kalima/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { getEntryHash } from "../../compose/slot/load-remote.ts";
+import { getEntryHash } from "../../compose/slot/entry-hash.ts";
 import { withShell } from "../../testing/with-shell.tsx";
 import { followLocalBuild, type LocalBuildState } from "./follow-local-build.ts";
 import { LocalBanner } from "./local-banner.tsx";

@@ -1,4 +1,4 @@
-import type { LoadRemote } from "../../compose/slot/load-remote.ts";
+import type { LoadRemote } from "../../compose/slot/entry-hash.ts";
 
 export const FAULTS = ["refused", "slow", "html", "crash"] as const;
 export type Fault = (typeof FAULTS)[number];

@@ -40,7 +40,7 @@ describe("the hours of a day", () => {
   it("the hours of a day of a zone whose clock changes at a quarter to three are parts of an hour", () => {
     const parts = listHours(parseDay("2026-09-27"), "Pacific/Chatham")
       .slice(2, 4)
-      .map(({ row, minute, from, until }) => [row, minute, (until - from) / 60_000]);
+      .map(({ row, minute, from, until }) => [row, minute, (until - from) / MINUTE_MS]);
     expect(parts).toEqual([
       [2, 0, 45],
       [3, 45, 15],

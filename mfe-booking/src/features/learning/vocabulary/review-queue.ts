@@ -1,4 +1,5 @@
 import type { LearnedWord, WordCard } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 
 /** A card beside its word. */
 export type QueuedCard = { word: LearnedWord; card: WordCard };
@@ -27,7 +28,7 @@ export function buildRound(words: readonly LearnedWord[]): QueuedCard[] {
 export function afterReview(round: readonly QueuedCard[], reviewed: WordCard, now: number): QueuedCard[] {
   const [first, ...rest] = round;
   if (!first) return [];
-  const minutes = reviewed.dueAt === null ? 0 : (Date.parse(reviewed.dueAt) - now) / 60_000;
+  const minutes = reviewed.dueAt === null ? 0 : (Date.parse(reviewed.dueAt) - now) / MINUTE_MS;
   return minutes <= SAME_ROUND_MINUTES ? [...rest, { word: first.word, card: reviewed }] : rest;
 }
 

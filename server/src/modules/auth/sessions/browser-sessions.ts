@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn, User } from "@kalima/contracts/api";
-import { COOKIE_NAMES, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, MINUTE_SECONDS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
 import { isAppError, toStatus } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
@@ -40,7 +40,7 @@ const CODE_REQUEST = {
   httpOnly: true,
   secure: true,
   sameSite: "strict",
-  maxAge: OTP_LIFE_MINUTES * 60,
+  maxAge: OTP_LIFE_MINUTES * MINUTE_SECONDS,
 } as const;
 const UUID = /^[0-9a-f-]{36}$/;
 

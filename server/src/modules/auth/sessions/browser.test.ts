@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_SECONDS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../../../../test/accounts.ts";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
-const MONTH_SECONDS = 30 * 86_400;
+const MONTH_SECONDS = 30 * DAY_SECONDS;
 const OWN_PAGE = { "sec-fetch-site": "same-origin" };
 
 let server: TestApp;
@@ -72,7 +72,7 @@ it("stores a known device in a cookie that scripts cannot read and page requests
   const device = answer && readCookies(answer).find(({ name }) => name === "devices");
   expect(device?.value.startsWith(`${mona.id}.`)).toBe(true);
   expect(device?.flags).toEqual(
-    expect.arrayContaining(["HttpOnly", "Secure", "SameSite=Strict", "Path=/api/auth", `Max-Age=${400 * 86_400}`]),
+    expect.arrayContaining(["HttpOnly", "Secure", "SameSite=Strict", "Path=/api/auth", `Max-Age=${400 * DAY_SECONDS}`]),
   );
 });
 

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from "@kalima/contracts/domain";
+import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canReadProfile, login as loginAs, refresh as refreshAt, type Tokens } from "../../../../test/accounts.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -37,7 +37,7 @@ describe("a refresh token that comes back", () => {
     expect(await isOver(third)).toBe(true);
   });
 
-  it.each([10, 11, 600, 8 * 3_600])(
+  it.each([10, 11, 600, 8 * HOUR_SECONDS])(
     "%i s after an answer that got lost, as in a tunnel or asleep, is answered",
     async (seconds) => {
       const { refreshToken } = await login();

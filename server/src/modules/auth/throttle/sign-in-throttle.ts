@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { computeLatestPast } from "../../../time/clock-leeway.ts";
@@ -6,7 +7,7 @@ import { computeLatestPast } from "../../../time/clock-leeway.ts";
 const FREE_OF_SOURCE = 5;
 const FREE_OF_PHONE = 30;
 const FIRST_WAIT_SECONDS = 30;
-const MAX_WAIT_SECONDS = 15 * 60;
+const MAX_WAIT_SECONDS = 15 * MINUTE_SECONDS;
 
 /** A key under which wrong passwords are counted, and the number of wrong passwords that are free. */
 export type FailureCounter = { key: string; free: number };

@@ -5,7 +5,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";
 import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { closeOrders, findRefundTarget, lockOrder } from "../../payments/public.ts";
-import { getCancelledStatus, mayMove, resolveStatus } from "../core/booking.policy.ts";
+import { mayMove, requireCancellation, resolveStatus } from "../core/booking.policy.ts";
 import { speakingCheckCancelled } from "../core/booking-events.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { listGiveBackChoices } from "../core/change.policy.ts";
@@ -61,7 +61,7 @@ const readReason = ({ reason }: CancelBooking): string | null => reason?.trim() 
 
 /** Moves the booking to its end and records by whom. @throws {AppError} `booking.transition_refused` */
 async function closeBooking({ tx, row, reader, wanted, now }: CancellationContext): Promise<void> {
-  const { to, by } = getCancelledStatus(reader.role);
+  const { to, by } = requireCancellation(reader.role);
   const status = resolveStatus(row.status, row.hold_expires_at, now);
   const mayCancel = row.service ? mayEndCheck(by, to, toCheck(row), now) : mayMove(by, status, to);
   const bookings = bookingsRepository(tx);
@@ -78,7 +78,7 @@ async function cancelFree({ events }: BookingDependencies, cancelled: Cancellati
   await closeOrders(tx, [row.id], "cancelled", now);
   await historyRepository(tx).add({ bookingId: row.id, kind: "booking_cancelled", by: reader, at: now });
   if (!row.service) return;
-  const { by } = getCancelledStatus(reader.role);
+  const { by } = requireCancellation(reader.role);
   if (by === "student" || by === "trainer" || by === "admin") {
     await events.emit(tx, speakingCheckCancelled, { ...toAppointment(row), by });
   }
@@ -143,7 +143,7 @@ export async function cancelBooking(
   id: string,
   wanted: CancelBooking,
 ): Promise<void> {
-  const { by } = getCancelledStatus(reader.role);
+  const { by } = requireCancellation(reader.role);
   await parts.database.transaction(async (tx) => {
     const bookings = bookingsRepository(tx);
     if (!(await bookings.find(id, toScope(reader)))) throw new AppError("request.not_found");

@@ -8,7 +8,7 @@ import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 import { advanceLessons } from "./lesson-clock.ts";
-import { expireCredits } from "./pack-clock.ts";
+import { advancePacks } from "./pack-clock.ts";
 import { endProposals } from "./proposals.ts";
 
 const PACK = 6;
@@ -82,7 +82,7 @@ async function take(walk: Walk, chosen: Step): Promise<void> {
     walk.now += chosen.hours * HOUR_MS;
     site.setTime(new Date(walk.now));
     await advanceLessons(site.context, new Date(walk.now));
-    await expireCredits(site.context);
+    await advancePacks(site.context);
     await endProposals(site.context);
     await site.runDue();
     for (const person of Object.values(walk.people)) {

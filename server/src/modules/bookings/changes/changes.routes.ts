@@ -15,8 +15,8 @@ import { requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { answerBooking } from "../core/bookings.service.ts";
-import { answerLesson } from "../lessons/lessons.service.ts";
+import { createBookingAnswer } from "../core/bookings.service.ts";
+import { createLessonAnswer } from "../lessons/lessons.service.ts";
 import { readCancellation } from "./cancel-booking.ts";
 import { cancelLesson as cancelOne, readLessonCancellation } from "./cancel-lesson.ts";
 import { extendCredits } from "./extend-credits.ts";
@@ -67,7 +67,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const { id } = request.params;
         const act = (parts: ModuleContext) =>
           planCredits(parts, reader, id, request.body.startsAt, readOrigin(request));
-        return runIdempotent(context, reply, act, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, act, createBookingAnswer(context, reader, id));
       },
     ),
     handle(
@@ -82,7 +82,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => extendCredits(parts, reader, id, request.body.days);
-        return runIdempotent(context, reply, act, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, act, createBookingAnswer(context, reader, id));
       },
     ),
     handle(
@@ -97,7 +97,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => cancelOne(parts, reader, id, request.body);
-        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),
     handle(
@@ -107,7 +107,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => moveOne(parts, reader, id, request.body.startsAt, readOrigin(request));
-        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),
     handle(
@@ -117,7 +117,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => propose(parts, reader, id, request.body, readOrigin(request));
-        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),
     handle(
@@ -132,7 +132,7 @@ export function changesRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => answer(parts, reader, id, request.body.accept, readOrigin(request));
-        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),
   ];

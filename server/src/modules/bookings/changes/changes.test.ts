@@ -4,7 +4,7 @@ import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
 import { advanceLessons } from "./lesson-clock.ts";
-import { expireCredits } from "./pack-clock.ts";
+import { advancePacks } from "./pack-clock.ts";
 import { endProposals } from "./proposals.ts";
 
 /** Price of one lesson in a pack of 6, in piastres. */
@@ -38,7 +38,7 @@ async function at(time: string): Promise<void> {
     Object.assign(who, await site.context.sessions.begin({ id: who.id, kind: "account" }, false));
   }
   await advanceLessons(site.context, new Date(time));
-  await expireCredits(site.context);
+  await advancePacks(site.context);
   await endProposals(site.context);
   await site.runDue();
 }

@@ -7,7 +7,7 @@ import {
   type Bookable,
   createSlotTakenError,
   prepareToTake,
-  requireBookableTrainer,
+  requireBookable,
   TimesGone,
 } from "../holds/create-booking.ts";
 import { lessonMoved, toLessonPeople } from "../lessons/change-events.ts";
@@ -20,8 +20,8 @@ import { proposalsRepository } from "./proposals.repository.ts";
 /** Who asks for a time: the zone of the request, and the guest id of the browser, which may take its own held time. */
 export type RequestOrigin = { timeZone: string; visitor: string | null };
 
-/** The same rules as for a booking of this one time. Errors as in `requireBookableTrainer`. */
-export function requireBookable(
+/** The same rules as for a booking of this one time. Errors as in `requireBookable`. */
+export function requireBookableForLesson(
   { database, clock }: BookingDependencies,
   lesson: Pick<LessonRow, "trainer_id" | "lesson_minutes">,
   startsAt: readonly string[],
@@ -29,7 +29,7 @@ export function requireBookable(
 ): Promise<Bookable> {
   const { trainer_id: teacherId, lesson_minutes: lessonMinutes } = lesson;
   const wanted = { teacherId, pack: 24 as const, lessonMinutes, startsAt: [...startsAt] };
-  return requireBookableTrainer(database, wanted, { now: clock().getTime(), timeZone }, visitor);
+  return requireBookable(database, wanted, { now: clock().getTime(), timeZone }, visitor);
 }
 
 /** A lesson moves within the validity of its pack, or to an earlier time. @throws {AppError} `booking.after_expiry` */
@@ -79,7 +79,7 @@ export async function rescheduleLesson(
       const known = { ...toAttendance(lesson), moves: lesson.moves };
       if (!mayReschedule(by, known, now)) throw createRefusalError("reschedule", by, known, now);
       const to = new Date(startsAt);
-      bookable = await requireBookable({ ...parts, database: tx }, lesson, [startsAt], from);
+      bookable = await requireBookableForLesson({ ...parts, database: tx }, lesson, [startsAt], from);
       assertValidAt(changed, to);
       await takeOtherTime(changed, to, from.visitor);
       await tx.query("UPDATE lessons SET moves = moves + 1 WHERE id = $1", [id]);

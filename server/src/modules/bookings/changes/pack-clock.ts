@@ -10,7 +10,7 @@ const EVERY_SECONDS = 60;
 const MAX_REMINDER_DAYS = 14;
 
 /** Ends credits whose pack is over, and reminds of those that end soon (PO-06). */
-export async function expireCredits({ database, events, clock }: BookingDependencies): Promise<void> {
+export async function advancePacks({ database, events, clock }: BookingDependencies): Promise<void> {
   const ids = await bookingsRepository(database).listEndingCredits(clock(), MAX_REMINDER_DAYS);
   for (const id of ids) {
     await database.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export function schedulePackClock(parts: BookingDependencies): void {
     name: "bookings.pack-clock",
     everySeconds: EVERY_SECONDS,
     async run() {
-      await expireCredits(parts);
+      await advancePacks(parts);
       await endProposals(parts);
     },
   });

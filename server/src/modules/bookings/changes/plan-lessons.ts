@@ -11,7 +11,7 @@ import { createSlotTakenError, prepareToTake, TimesGone } from "../holds/create-
 import { timeHoldsRepository } from "../holds/time-holds.repository.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
-import { type RequestOrigin, requireBookable } from "./move-lesson.ts";
+import { type RequestOrigin, requireBookableForLesson } from "./move-lesson.ts";
 
 /**
  * Plans lesson credits of a paid pack: all of these times or none.
@@ -29,7 +29,7 @@ export async function planLessons(
   const known = await bookingsRepository(parts.database).find(id, toScope(reader));
   if (!known) throw new AppError("request.not_found");
   if (known.service || known.status !== "confirmed") throw new AppError("booking.no_credits");
-  const bookable = await requireBookable(parts, known, startsAt, from);
+  const bookable = await requireBookableForLesson(parts, known, startsAt, from);
   const times = bookable.times.map((at) => ({
     startsAt: new Date(at),
     endsAt: new Date(at + getLessonMs(bookable.schedule)),

@@ -3,12 +3,12 @@ import { AppError } from "@kalima/contracts/errors";
 import { computeProposalEnd, mayPropose } from "../core/change.policy.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { type Bookable, createSlotTakenError, readAgreedTime, TimesGone } from "../holds/create-booking.ts";
+import { type Bookable, createSlotTakenError, loadAgreedBookable, TimesGone } from "../holds/create-booking.ts";
 import { proposalAnswered, timeProposed, toLessonPeople } from "../lessons/change-events.ts";
 import { toAttendance } from "../lessons/lesson-rows.ts";
 import { createRefusalError } from "../lessons/refusal.policy.ts";
 import { type BookingDependencies, type ChangedLesson, withLesson } from "../lessons/with-lesson.ts";
-import { assertValidAt, type RequestOrigin, requireBookable, takeOtherTime } from "./move-lesson.ts";
+import { assertValidAt, type RequestOrigin, requireBookableForLesson, takeOtherTime } from "./move-lesson.ts";
 import { type ProposalRow, proposalsRepository } from "./proposals.repository.ts";
 
 /**
@@ -31,7 +31,7 @@ export function proposeTime(
       throw createRefusalError("propose", by, known, now);
     const to = new Date(startsAt);
     if (to.getTime() === lesson.starts_at.getTime()) throw new AppError("booking.not_offered");
-    await requireBookable({ ...parts, database: tx }, lesson, [startsAt], from);
+    await requireBookableForLesson({ ...parts, database: tx }, lesson, [startsAt], from);
     assertValidAt(changed, to);
     const endsAt = computeProposalEnd(lesson.starts_at);
     const proposal = { lessonId: id, by, startsAt: to, note: note || null, now, endsAt };
@@ -94,7 +94,7 @@ export async function answerProposal(
       }
       if (proposal.starts_at <= now) throw new AppError("booking.in_the_past");
       const asker = { now: now.getTime(), timeZone: from.timeZone };
-      bookable = await readAgreedTime(tx, lesson, proposal.starts_at, asker, from.visitor);
+      bookable = await loadAgreedBookable(tx, lesson, proposal.starts_at, asker, from.visitor);
       await record(changed, proposal, "accepted");
       await takeOtherTime(changed, proposal.starts_at, from.visitor);
       const moved = toLessonPeople(lesson, proposal.starts_at);

@@ -75,7 +75,7 @@ export function stopLesson(lesson: Attendance, now: Date): Attendance | null {
   return now < lesson.endsAt ? { ...ran, status: "freezed" } : { ...ran, status: "completed", endedAt: now };
 }
 
-function missedBy({ studentJoinedAt, trainerJoinedAt }: Attendance): MissedBy {
+function findMissedBy({ studentJoinedAt, trainerJoinedAt }: Attendance): MissedBy {
   if (studentJoinedAt) return "trainer";
   return trainerJoinedAt ? "student" : "both";
 }
@@ -107,7 +107,7 @@ export function applyDueTransitions(lesson: Attendance, now: Date): Attendance {
     };
   }
   if (now.getTime() >= addMinutes(startsAt, LESSON_MISSED_MINUTES)) {
-    return { ...lesson, status: "missed", missedBy: missedBy(lesson) };
+    return { ...lesson, status: "missed", missedBy: findMissedBy(lesson) };
   }
   const isLate = !trainerJoinedAt && now.getTime() >= addMinutes(startsAt, LESSON_DELAYED_MINUTES);
   return isLate ? { ...lesson, status: "delayed" } : lesson;

@@ -1,6 +1,12 @@
 import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { type BookingActor, getCancelledStatus, listBookingActions, mayMove, resolveStatus } from "./booking.policy.ts";
+import {
+  type BookingActor,
+  listBookingActions,
+  mayMove,
+  requireCancellation,
+  resolveStatus,
+} from "./booking.policy.ts";
 
 const STATUSES = bookingStatus.options;
 const ACTORS: readonly BookingActor[] = ["student", "trainer", "admin", "payment", "job"];
@@ -97,6 +103,6 @@ describe("listBookingActions", () => {
 
   it("lets agents look and nothing else", () => {
     expect(STATUSES.every((status) => listBookingActions("agent", status).join() === "view")).toBe(true);
-    expect(() => getCancelledStatus("agent")).toThrow("auth.forbidden");
+    expect(() => requireCancellation("agent")).toThrow("auth.forbidden");
   });
 });

@@ -48,7 +48,7 @@ export const presentReason = (stored: string | null): string | null => (NO_TEXTS
  *
  * @throws {AppError} `auth.forbidden` for support agents.
  */
-export function getCancelledStatus(role: RoleName): { to: BookingStatus; by: BookingActor } {
+export function requireCancellation(role: RoleName): { to: BookingStatus; by: BookingActor } {
   if (role === "student") return { to: "cancelled_by_student", by: "student" };
   if (role === "trainer") return { to: "cancelled", by: "trainer" };
   if (role === "admin") return { to: "cancelled_by_admin", by: "admin" };
@@ -57,11 +57,11 @@ export function getCancelledStatus(role: RoleName): { to: BookingStatus; by: Boo
 
 /** The status at `now`: a hold that is over counts as expired before the job has written it down. */
 export function resolveStatus(stored: BookingStatus, holdExpiresAt: Date | null, now: Date): BookingStatus {
-  return stored === "awaiting_payment" && isOver(holdExpiresAt, now) ? "expired" : stored;
+  return stored === "awaiting_payment" && isHoldOver(holdExpiresAt, now) ? "expired" : stored;
 }
 
 /** Returns true if a hold has ended. A booking without a hold never expires. */
-export function isOver(holdExpiresAt: Date | null, now: Date): boolean {
+export function isHoldOver(holdExpiresAt: Date | null, now: Date): boolean {
   return holdExpiresAt !== null && holdExpiresAt <= now;
 }
 
@@ -84,7 +84,7 @@ export function listBookingActions(
   pack: PackState = NOTHING_LEFT,
 ): Booking["actions"] {
   if (role === "agent") return ["view"];
-  const { to, by } = getCancelledStatus(role);
+  const { to, by } = requireCancellation(role);
   const cancel = mayMove(by, status, to) ? (["cancel"] as const) : [];
   if (role === "admin") {
     const extend = status === "confirmed" && pack.isValid ? (["extend"] as const) : [];

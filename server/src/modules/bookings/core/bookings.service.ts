@@ -81,6 +81,6 @@ export function bookingsService({ database, clock }: Pick<ModuleContext, "databa
 }
 
 /** The answer to a call that made or changed this booking. */
-export function answerBooking(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
+export function createBookingAnswer(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
   return async (database: Database) => ({ data: await bookingsService({ ...parts, database }).read(reader, id) });
 }

@@ -3,13 +3,13 @@ import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../../kernel/http/access.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import type { BothLevels } from "../../placement/public.ts";
-import { pictureUrl } from "../../trainers/public.ts";
+import { buildPictureUrl } from "../../trainers/public.ts";
 import { listBookingActions, presentReason, resolveStatus } from "./booking.policy.ts";
 import type { BookingRow } from "./bookings.repository.ts";
 import { listCheckActions } from "./check.policy.ts";
 import { computePackState, countCreditsLeft } from "./pack-state.ts";
 import { presentCheck, toCheck } from "./present-check.ts";
-import { asksToRenew, lessonsLeft } from "./renewal.policy.ts";
+import { asksToRenew, countLessonsLeft } from "./renewal.policy.ts";
 import { mayRefuse } from "./replacement.policy.ts";
 
 export type Reader = Pick<RequestSession, "userId" | "role">;
@@ -33,7 +33,7 @@ function presentCancellation(row: BookingRow, reader: Reader): Cancellation | nu
 
 function presentRenewal(row: BookingRow, { role }: Reader, status: BookingStatus, now: Date): Booking["renewal"] {
   if (role !== "student" || row.service || status !== "confirmed") return null;
-  const left = lessonsLeft(row.lessons, countCreditsLeft(row, now));
+  const left = countLessonsLeft(row.lessons, countCreditsLeft(row, now));
   const answer = row.renewal_answer;
   return { isAsked: asksToRenew(row.pack, left, answer), intends: answer?.intends ?? null };
 }
@@ -54,7 +54,7 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
       id: row.trainer_id,
       name: row.trainer_name,
       gender: row.trainer_gender,
-      pictureUrl: pictureUrl(row.trainer_picture_file_id),
+      pictureUrl: buildPictureUrl(row.trainer_picture_file_id),
     },
     studentName: reader.role === "student" ? null : row.student_called,
     pack: row.pack,

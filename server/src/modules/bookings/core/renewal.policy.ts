@@ -8,7 +8,7 @@ const TO_COME: readonly LessonStatus[] = ["upcoming", "delayed", "freezed"];
 export type RenewalAnswer = { intends: RenewalIntent; lessonsLeft: number };
 
 /** Lessons of a pack that did not take place yet, planned or not. */
-export function lessonsLeft(lessons: readonly { status: LessonStatus }[], credits: number): number {
+export function countLessonsLeft(lessons: readonly { status: LessonStatus }[], credits: number): number {
   return lessons.filter(({ status }) => TO_COME.includes(status)).length + credits;
 }
 

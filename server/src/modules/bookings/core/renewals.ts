@@ -5,7 +5,7 @@ import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { bookingsRepository } from "./bookings.repository.ts";
 import { countCreditsLeft } from "./pack-state.ts";
-import { lessonsLeft } from "./renewal.policy.ts";
+import { countLessonsLeft } from "./renewal.policy.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 type Row = {
@@ -38,7 +38,7 @@ export async function answerRenewal(
       `INSERT INTO renewal_answers (booking_id, intends, reason, lessons_left, answered_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (booking_id) DO UPDATE SET intends = excluded.intends, reason = excluded.reason,
          lessons_left = excluded.lessons_left, answered_at = excluded.answered_at`,
-      [bookingId, intends, reason || null, lessonsLeft(booking.lessons, countCreditsLeft(booking, now)), now],
+      [bookingId, intends, reason || null, countLessonsLeft(booking.lessons, countCreditsLeft(booking, now)), now],
     );
   });
 }

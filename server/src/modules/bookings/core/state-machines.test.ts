@@ -5,7 +5,7 @@ import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
-import { getCancelledStatus, mayMove } from "./booking.policy.ts";
+import { mayMove, requireCancellation } from "./booking.policy.ts";
 import { LESSON_TRANSITIONS, type LessonActor, mayMoveLesson } from "./lesson.policy.ts";
 
 /** Every state, tried by every role over HTTP: only what the tables of transitions say passes (S51). */
@@ -67,7 +67,7 @@ describe.each(bookingStatus.options)("a booking that is %s", (status) => {
     for (const person of PEOPLE) {
       const role = roleName.options.find((name) => name === person);
       const answer = await post(person, `/api/bookings/${booking.id}/cancel`, { reason: "Exams" });
-      const move = role && role !== "agent" ? getCancelledStatus(role) : undefined;
+      const move = role && role !== "agent" ? requireCancellation(role) : undefined;
       const may = move !== undefined && mayMove(move.by, status, move.to);
       expect([person, answer.statusCode === 200], answer.body).toEqual([person, may]);
       if (!may) expect(REFUSED).toContain(answer.statusCode);

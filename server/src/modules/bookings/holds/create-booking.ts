@@ -44,7 +44,7 @@ export type Bookable = {
  * @throws {AppError} `request.not_found`, `booking.too_many_times`, `booking.length_not_offered`, `booking.student_busy` for
  * times that overlap each other, or the rule that a time breaks.
  */
-export async function requireBookableTrainer(
+export async function requireBookable(
   database: Database,
   wanted: CreateBooking,
   asker: Viewer,
@@ -65,7 +65,7 @@ export async function requireBookableTrainer(
 }
 
 /** A time that student and trainer agreed on: it only has to be free. @throws {AppError} `request.not_found` */
-export async function readAgreedTime(
+export async function loadAgreedBookable(
   database: Database,
   lesson: { trainer_id: string; lesson_minutes: LessonLength },
   startsAt: Date,
@@ -184,13 +184,13 @@ async function hold(
  * `booking.too_many_holds`, or the rule a time breaks (`booking.in_the_past`, `booking.same_day`, `booking.too_soon`,
  * `booking.not_offered`, `booking.too_many_times`).
  */
-export async function holdTimes(
+export async function createHeldBooking(
   parts: Dependencies,
   { id, studentId, timeZone, visitor }: { id: string; studentId: string; timeZone: string; visitor: string | null },
   wanted: CreateBooking,
 ): Promise<void> {
   const now = parts.clock();
-  const bookable = await requireBookableTrainer(parts.database, wanted, { now: now.getTime(), timeZone }, visitor);
+  const bookable = await requireBookable(parts.database, wanted, { now: now.getTime(), timeZone }, visitor);
   const price = computePackPrice(
     computeLessonPrice(bookable.trainer.price_per_lesson_minor, bookable.lessonMinutes),
     wanted.pack,

@@ -20,7 +20,7 @@ import { type TimeHoldRow, timeHoldsRepository } from "./time-holds.repository.t
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 
 /** The lessons that may begin at this time, longest first. @throws {AppError} the rule that the time breaks. */
-function listBookables(trainer: TrainerRow, wanted: HoldTime, asker: Viewer, visitor: string): Bookable[] {
+function requireBookables(trainer: TrainerRow, wanted: HoldTime, asker: Viewer, visitor: string): Bookable[] {
   const startsAt = Date.parse(wanted.startsAt);
   const schedules = toSchedules(trainer)
     .filter(({ lessonMinutes }) => (wanted.lessonMinutes ?? lessonMinutes) === lessonMinutes)
@@ -86,7 +86,7 @@ export async function holdTime(
   const now = clock();
   const [trainer] = await trainersRepository(database).find({ id: wanted.teacherId });
   if (!trainer) throw new AppError("request.not_found");
-  const bookables = listBookables(trainer, wanted, { now: now.getTime(), timeZone }, visitor);
+  const bookables = requireBookables(trainer, wanted, { now: now.getTime(), timeZone }, visitor);
   try {
     await database.transaction((tx) => hold(tx, bookables, visitor, now));
   } catch (error) {

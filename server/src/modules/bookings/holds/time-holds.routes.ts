@@ -1,4 +1,4 @@
-import { COOKIE_NAMES, HOLD_MINUTES } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, HOLD_MINUTES, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { getTimeHold, holdTime as holdTimeOperation, releaseTime } from "@kalima/contracts/operations";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
@@ -12,7 +12,7 @@ import { timeHoldsRepository } from "./time-holds.repository.ts";
  */
 const HOLDS_OF_ADDRESS = 40;
 const HOLDS_OF_BROWSER = 20;
-const WINDOW_SECONDS = HOLD_MINUTES * 60;
+const WINDOW_SECONDS = HOLD_MINUTES * MINUTE_SECONDS;
 const SWEEP_SECONDS = 30;
 const tags = ["bookings"];
 

@@ -1,4 +1,5 @@
 import type { LessonLength } from "@kalima/contracts/domain";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
@@ -66,7 +67,7 @@ it("no lessons of a trainer or a student overlap, whatever their lengths, zones 
           const [id = "", length] = key.split(" ");
           const { timeZone, gridMinutes } = drawn[ids.indexOf(id)] as (typeof drawn)[0];
           for (const { startsAt, endsAt } of slots) {
-            expect((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000).toBe(Number(length));
+            expect((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS).toBe(Number(length));
             const grid = length === "30" ? 30 : gridMinutes;
             expect(toWallTime(timeZone, Date.parse(startsAt)).minute % grid).toBe(0);
           }

@@ -13,7 +13,7 @@ import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { BookingsService } from "../core/bookings.service.ts";
-import { answerLesson, lessonsService } from "./lessons.service.ts";
+import { createLessonAnswer, lessonsService } from "./lessons.service.ts";
 
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
 const ofStudent = { roles: ["student"], complete: true, reach: { student: "own" } } as const;
@@ -64,7 +64,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).start(reader, id, request.body);
-        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),
     handle(
@@ -74,7 +74,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).adjourn(reader, id, request.body);
-        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),
     handle(
@@ -84,7 +84,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).complete(reader, id);
-        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),
     handle(
@@ -94,7 +94,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).rate(reader, id, request.body);
-        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),
     handle(
@@ -104,7 +104,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).giveFeedback(reader, id, request.body);
-        return runIdempotent(context, reply, act, answerLesson(context, reader, id));
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),
   ];

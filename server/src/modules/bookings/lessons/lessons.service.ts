@@ -150,6 +150,6 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
 }
 
 /** The answer to a call that changed this lesson. */
-export function answerLesson(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
+export function createLessonAnswer(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
   return async (database: Database) => ({ data: await lessonsService({ ...parts, database }).one(reader, id) });
 }

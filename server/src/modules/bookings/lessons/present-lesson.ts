@@ -1,7 +1,7 @@
 import type { LessonAction, LessonDetails } from "@kalima/contracts/api";
 import { MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
-import { pictureUrl } from "../../trainers/public.ts";
+import { buildPictureUrl } from "../../trainers/public.ts";
 import { listLessonActions } from "../core/attendance.policy.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";
 import { type LessonRow, toAttendance } from "./lesson-rows.ts";
@@ -70,7 +70,7 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
       id: row.trainer_id,
       name: row.trainer_name,
       gender: row.trainer_gender,
-      pictureUrl: pictureUrl(row.trainer_picture_file_id),
+      pictureUrl: buildPictureUrl(row.trainer_picture_file_id),
     },
     teacherTimeZone: row.trainer_time_zone,
     isSpeakingCheck: row.is_speaking_check,

@@ -4,7 +4,7 @@ import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import { describe, expect, it } from "vitest";
 import { type Attendance, joinLesson, listLessonActions, stopLesson } from "../core/attendance.policy.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";
-import { findRefusalCode, type RefusedAction } from "./refusal.policy.ts";
+import { type RefusedAction, selectRefusalCode } from "./refusal.policy.ts";
 
 const STARTS = Date.parse("2026-05-01T16:00:00Z");
 const makeLesson = (changes: object): Attendance & { moves: number; hasProposal: boolean; hasFeedback: boolean } => ({
@@ -65,7 +65,7 @@ describe.each(Object.keys(ALLOWED) as RefusedAction[])("whoever may not %s now",
           const now = new Date(STARTS + hour * HOUR_MS);
           if (ALLOWED[action](lesson, by, now)) continue;
           refusals += 1;
-          const code = findRefusalCode(action, by as RoleName, lesson, now);
+          const code = selectRefusalCode(action, by as RoleName, lesson, now);
           const state = `${action} by ${by} at ${hour} h: ${JSON.stringify(lesson)}`;
           expect(code, state).not.toBe("lesson.not_now");
           for (const texts of [english, arabic]) expect(texts[code as keyof typeof texts], state).toBeTruthy();
@@ -85,5 +85,5 @@ it.each<[RefusedAction, Person, object, number, string]>([
   ["cancel", "student", {}, 0.5, "lesson.has_begun"],
   ["cancel", "student", { status: "completed" }, 2, "lesson.is_over"],
 ])("%s by the %s of %j at %i h is refused by %s", (action, by, changes, hour, code) => {
-  expect(findRefusalCode(action, by, makeLesson(changes), new Date(STARTS + hour * HOUR_MS))).toBe(code);
+  expect(selectRefusalCode(action, by, makeLesson(changes), new Date(STARTS + hour * HOUR_MS))).toBe(code);
 });

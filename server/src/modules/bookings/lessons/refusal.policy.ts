@@ -65,7 +65,7 @@ const REASONS: Record<RefusedAction, (lesson: RefusedLesson, by: RoleName, now: 
 const AFTER_THE_END: readonly RefusedAction[] = ["rate", "give_feedback"];
 
 /** Why a rule refuses an action. `lesson.not_now` only where no rule does: the lesson has changed in this moment. */
-export function findRefusalCode(
+export function selectRefusalCode(
   action: RefusedAction,
   by: RoleName,
   lesson: RefusedLesson,
@@ -77,5 +77,5 @@ export function findRefusalCode(
 
 /** The refusal as an error; one that names a time says which. */
 export function createRefusalError(action: RefusedAction, by: RoleName, lesson: RefusedLesson, now: Date): AppError {
-  return new AppError(findRefusalCode(action, by, lesson, now), { extra: { at: lesson.startsAt.toISOString() } });
+  return new AppError(selectRefusalCode(action, by, lesson, now), { extra: { at: lesson.startsAt.toISOString() } });
 }

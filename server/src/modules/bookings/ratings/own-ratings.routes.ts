@@ -5,7 +5,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import { type After, clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
-import { pictureUrl } from "../../trainers/public.ts";
+import { buildPictureUrl } from "../../trainers/public.ts";
 
 type Row = {
   id: string;
@@ -55,7 +55,7 @@ export function ownRatingsRoutes(database: Database): Routes {
             id: row.trainer_id,
             name: row.name,
             gender: row.gender,
-            pictureUrl: pictureUrl(row.picture_file_id),
+            pictureUrl: buildPictureUrl(row.picture_file_id),
             ratings: { average: row.rating_average, count: row.rating_count },
           },
         }));

@@ -1,4 +1,5 @@
 import type { Review } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
@@ -65,7 +66,7 @@ describe("a text with a rating", () => {
     expect((await decide(review, true)).statusCode).toBe(200);
     expect(await publicText()).toBe("Clear and friendly.");
     expect(await list("shown")).toHaveLength(1);
-    test.setTime(new Date(NOW.getTime() + 60_000));
+    test.setTime(new Date(NOW.getTime() + MINUTE_MS));
     expect((await decide(review, false)).statusCode).toBe(200);
     expect(await publicText()).toBeNull();
     expect([await list("waiting"), await list("shown")]).toEqual([[], []]);
@@ -78,7 +79,7 @@ describe("a text with a rating", () => {
 
   it("that the student changes waits again, and a decision on the earlier text is refused", async () => {
     const read = await waiting();
-    test.setTime(new Date(NOW.getTime() + 60_000));
+    test.setTime(new Date(NOW.getTime() + MINUTE_MS));
     await write("Never on time.");
     expect((await decide(read, true)).json().code).toBe("request.not_found");
     expect(await publicText()).toBeNull();

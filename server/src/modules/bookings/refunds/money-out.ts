@@ -41,7 +41,12 @@ export async function decideAndRecord(
 }
 
 /** Takes what waits for a second person off the list, because `by` (null: the provider) has settled it otherwise. */
-export async function overtakeWaiting(tx: Database, bookingId: string, by: Reader | null, now: Date): Promise<void> {
+export async function overtakeWaitingRefund(
+  tx: Database,
+  bookingId: string,
+  by: Reader | null,
+  now: Date,
+): Promise<void> {
   const refunds = staffRefundsRepository(tx);
   const waiting = await refunds.findWaiting(bookingId);
   if (!waiting || !(await refunds.decide(waiting.id, "overtaken", by?.userId ?? null, now))) return;
@@ -54,12 +59,12 @@ export async function hasWaitingRefund(tx: Database, bookingId: string): Promise
 }
 
 /** After money has left by another way: what waits is no more than what is left. */
-export async function fitWaiting(tx: Database, row: BookingRow, now: Date): Promise<void> {
+export async function fitWaitingRefund(tx: Database, row: BookingRow, now: Date): Promise<void> {
   const refunds = staffRefundsRepository(tx);
   const waiting = await refunds.findWaiting(row.id);
   if (!waiting || waiting.target === "credits") return;
   const left = waiting.cause === "cancellation" ? await computeCreditsWorth(tx, row) : waiting.amount_minor;
   const leftMinor = (await findRefundTarget(tx, row.id))?.leftMinor ?? 0;
   if (left > 0 && left <= leftMinor) return refunds.setAmount(waiting.id, left);
-  await overtakeWaiting(tx, row.id, null, now);
+  await overtakeWaitingRefund(tx, row.id, null, now);
 }

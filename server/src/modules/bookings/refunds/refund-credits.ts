@@ -4,7 +4,7 @@ import { lockOrder, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
-import { fitWaiting, hasWaitingRefund } from "./money-out.ts";
+import { fitWaitingRefund, hasWaitingRefund } from "./money-out.ts";
 
 /** Refunds what comes back to a booking after its end: there is no pack any more to plan it in. */
 export const refundLeftCredits: Job<{ bookingId: string }> = { name: "bookings.refund-left-credits" };
@@ -34,7 +34,7 @@ export function defineRefundOfLeftCredits({ database, jobs, clock }: BookingDepe
         const booking = await bookingsRepository(tx).lock(bookingId);
         if (!booking || booking.status === "confirmed") return;
         // Credits that came back later wait together with a refund that waits for a second person.
-        if (await hasWaitingRefund(tx, bookingId)) return fitWaiting(tx, booking, clock());
+        if (await hasWaitingRefund(tx, bookingId)) return fitWaitingRefund(tx, booking, clock());
         await refundCredits({ jobs }, tx, booking, null, clock());
       }),
   });

@@ -5,7 +5,7 @@ import { historyRepository } from "../core/history.repository.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { creditsGiven, refundGranted } from "../lessons/change-events.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
-import { computeCreditsWorth, decideAndRecord, type LockedBooking, overtakeWaiting } from "./money-out.ts";
+import { computeCreditsWorth, decideAndRecord, type LockedBooking, overtakeWaitingRefund } from "./money-out.ts";
 import { refundCredits } from "./refund-credits.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function refundCancelled(
   reason: string,
 ): Promise<"made" | "waiting"> {
   const { tx, row, reader, now } = acting;
-  await overtakeWaiting(tx, row.id, reader, now);
+  await overtakeWaitingRefund(tx, row.id, reader, now);
   if (reader.role !== "student") {
     const amountMinor = await computeCreditsWorth(tx, row);
     const wanted = { cause: "cancellation", target: "method", amountMinor, lessons: null, reason } as const;

@@ -8,11 +8,11 @@ import { quoteCancellation } from "../core/pack-state.ts";
 import type { Reader } from "../core/present-booking.ts";
 import { holdsRepository } from "../holds/holds.repository.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
-import { findFreeTrainers } from "./find-replacement.ts";
+import { findFreeTrainers } from "./find-free-trainers.ts";
 import { moveLessons } from "./move-lessons.ts";
 
 /** Lessons that have not begun. @throws {AppError} `request.not_found`; `booking.transition_refused` unless a paid pack has any left. */
-function selectLessonsToMove(booking: BookingRow | undefined, now: Date) {
+function requireLessonsToMove(booking: BookingRow | undefined, now: Date) {
   if (!booking) throw new AppError("request.not_found");
   const { released, lessons } = quoteCancellation(booking, "admin", now);
   if (booking.status !== "confirmed" || booking.service || lessons === 0) {
@@ -26,7 +26,7 @@ function selectLessonsToMove(booking: BookingRow | undefined, now: Date) {
  * nothing else then. Errors as in `moveBooking`.
  */
 export async function readTakeovers(database: Database, id: string, now: Date): Promise<Takeover[]> {
-  const { booking, lessons } = selectLessonsToMove(await bookingsRepository(database).find(id), now);
+  const { booking, lessons } = requireLessonsToMove(await bookingsRepository(database).find(id), now);
   const starts = lessons.map(({ startsAt }) => startsAt);
   const free = await findFreeTrainers(database, booking, { starts, now, by: "staff" });
   return free.map(({ id: trainerId, name }) => ({ id: trainerId, name }));
@@ -48,7 +48,7 @@ export async function moveBooking(
   await parts.database.transaction(async (tx) => {
     await lockOrder(tx, id);
     const now = parts.clock();
-    const { booking, lessons } = selectLessonsToMove(await bookingsRepository(tx).lock(id), now);
+    const { booking, lessons } = requireLessonsToMove(await bookingsRepository(tx).lock(id), now);
     // Bookings of the same student wait, as they do for any new time.
     await holdsRepository(tx).lockStudent(booking.student_id);
     const starts = lessons.map(({ startsAt }) => startsAt);

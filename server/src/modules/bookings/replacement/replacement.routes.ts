@@ -3,7 +3,7 @@ import { requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { answerBooking } from "../core/bookings.service.ts";
+import { createBookingAnswer } from "../core/bookings.service.ts";
 import { acceptReplacement } from "./accept-replacement.ts";
 import { moveBooking as moveToTrainer, readTakeovers } from "./move-booking.ts";
 
@@ -26,7 +26,7 @@ export function replacementRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => acceptReplacement(parts, reader, id);
-        return runIdempotent(context, reply, act, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, act, createBookingAnswer(context, reader, id));
       },
     ),
     handle(
@@ -53,7 +53,7 @@ export function replacementRoutes(context: ModuleContext): Routes {
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => moveToTrainer(parts, reader, id, request.body);
-        return runIdempotent(context, reply, act, answerBooking(context, reader, id));
+        return runIdempotent(context, reply, act, createBookingAnswer(context, reader, id));
       },
     ),
   ];

@@ -13,7 +13,7 @@ import { splitByNotice } from "../core/replacement.policy.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { holdsRepository } from "../holds/holds.repository.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
-import { findFreeTrainers } from "./find-replacement.ts";
+import { findFreeTrainers } from "./find-free-trainers.ts";
 import { moveLessons } from "./move-lessons.ts";
 
 /** Finds another trainer for a booking whose trainer left, or gives it back. */

@@ -1,12 +1,12 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import {
+  buildPictureUrl,
   computeLessonPrice,
   type FreeTime,
   getLongestLesson,
   listOffers,
   PRICE_CURRENCY,
-  pictureUrl,
 } from "../../trainers/public.ts";
 import type { RatedTrainerRow } from "./rated-trainers.ts";
 
@@ -41,7 +41,7 @@ export function presentTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime
     pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY },
     nextFree: nextFree.map(({ startsAt }) => new Date(startsAt).toISOString()),
     nextFreeMinutes: nextFree.map(({ lessonMinutes }) => lessonMinutes),
-    pictureUrl: pictureUrl(row.picture_file_id),
+    pictureUrl: buildPictureUrl(row.picture_file_id),
     introVideoUrl: row.intro_video_file_id && buildFileUrl(row.intro_video_file_id),
     offers: listOffers(row.price_per_lesson_minor, row.lesson_lengths),
   } satisfies Trainer;

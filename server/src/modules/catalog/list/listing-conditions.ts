@@ -82,7 +82,7 @@ export function buildBookableTimes(filter: TrainerFilter, asker: Viewer, { addOn
  * trainers need a second.
  * For an `EXISTS` Postgres may read the whole table; not for a `LIMIT`.
  */
-export function hasTime(times: BookableTimes): string {
+export function buildHasTimeSql(times: BookableTimes): string {
   return `(SELECT true FROM unnest(${times.within()}) AS range CROSS JOIN LATERAL (
     SELECT FROM trainer_free_times f WHERE f.trainer_id = l.trainer_id AND f.starts_at >= lower(range)
       AND f.starts_at < upper(range) AND ${times.isInNotice("f")} LIMIT 1) AS found LIMIT 1)`;
@@ -95,7 +95,7 @@ export function buildListingConditions(
   parameters: SqlParameters,
 ): string[] {
   const stored = buildStoredConditions(filter, times, parameters);
-  return times.ranges ? [...stored, hasTime(times)] : stored;
+  return times.ranges ? [...stored, buildHasTimeSql(times)] : stored;
 }
 
 /** The same without the look at free times: what the row of a listing itself says. */

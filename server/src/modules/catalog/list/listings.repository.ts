@@ -1,14 +1,14 @@
 import type { LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { selectTrainers, type Viewer } from "../../trainers/public.ts";
+import { buildTrainersSql, type Viewer } from "../../trainers/public.ts";
 import type { RatedTrainerRow } from "../core/rated-trainers.ts";
 import type { Place, TrainerOrder } from "./list-cursor.ts";
 import {
   type BookableTimes,
   buildBookableTimes,
+  buildHasTimeSql,
   buildListingConditions,
   buildStoredConditions,
-  hasTime,
 } from "./listing-conditions.ts";
 import { createSqlParameters, type SqlParameters, type Statement } from "./sql-parameters.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
@@ -60,7 +60,7 @@ function buildNearOrAll(walk: string, all: string, hasTime: string, limit: strin
 }
 
 /** Trainers of a page in the order of one column, by its index. */
-function selectByColumn(
+function buildByColumnSql(
   { filter, order, after, limit }: ListQuery,
   times: BookableTimes,
   parameters: SqlParameters,
@@ -70,7 +70,7 @@ function selectByColumn(
     ? `(l.${column}, l.trainer_id) > (${parameters.add(after.value)}::float8, ${parameters.add(after.id)}::uuid)`
     : "true";
   const stored = ["true", ...buildStoredConditions(filter, times, parameters)].join(" AND ");
-  const timed = times.ranges ? hasTime(times) : "true";
+  const timed = times.ranges ? buildHasTimeSql(times) : "true";
   const rows = parameters.add(limit);
   const inOrder = `FROM trainer_listings l WHERE ${place} ORDER BY l.${column}, l.trainer_id LIMIT`;
   const select = `SELECT l.trainer_id, l.${column} AS place_value FROM`;
@@ -84,14 +84,14 @@ function selectByColumn(
 }
 
 /** A free time counts where the one before it cannot be booked; of hours asked for, where none before it is among them. */
-function isFirstTime(times: BookableTimes): string {
+function buildIsFirstTimeSql(times: BookableTimes): string {
   if (!times.ranges) return times.isFirst("f");
   return `(f.previous_at < ${times.earliest()} OR (SELECT true FROM trainer_free_times e
     WHERE e.trainer_id = f.trainer_id AND e.starts_at < f.starts_at AND ${times.areBookable("e")} LIMIT 1) IS NULL)`;
 }
 
 /** Trainers by the first time they can be booked. */
-function selectBySoonest(
+function buildBySoonestSql(
   { filter, after, limit, asker }: ListQuery,
   times: BookableTimes,
   parameters: SqlParameters,
@@ -103,7 +103,7 @@ function selectBySoonest(
     : "true";
   const conditions = [
     times.areBookable("f"),
-    isFirstTime(times),
+    buildIsFirstTimeSql(times),
     `f.starts_at >= greatest(${times.earliest()}, ${soonest})`,
     place,
   ];
@@ -125,7 +125,7 @@ function selectBySoonest(
 }
 
 /** Trainers with nothing to book, by id. */
-function selectWithoutTimes(
+function buildWithoutTimesSql(
   { filter, after, limit }: ListQuery,
   times: BookableTimes,
   parameters: SqlParameters,
@@ -138,14 +138,14 @@ function selectWithoutTimes(
 
 /** The statement of a page: its trainers by an index, then what a card shows of each. `rest`: those with nothing to book. */
 export function buildPageStatement(query: ListQuery, part: "ordered" | "rest" = "ordered"): Statement {
-  const ordered = query.order === "soonest" ? selectBySoonest : selectByColumn;
-  const buildPage = part === "rest" ? selectWithoutTimes : ordered;
+  const ordered = query.order === "soonest" ? buildBySoonestSql : buildByColumnSql;
+  const buildPage = part === "rest" ? buildWithoutTimesSql : ordered;
   const parameters = createSqlParameters();
   const times = buildBookableTimes(query.filter, query.asker, parameters);
   const text = `WITH page AS MATERIALIZED (
       SELECT *, row_number() OVER () AS place FROM (${buildPage(query, times, parameters)}) AS found
     )
-    ${selectTrainers([...STATS, "page.place_value", "n.next_free", "n.next_minutes"])}
+    ${buildTrainersSql([...STATS, "page.place_value", "n.next_free", "n.next_minutes"])}
     JOIN trainer_listings l ON l.trainer_id = t.id
     JOIN page ON page.trainer_id = t.id
     LEFT JOIN LATERAL (

@@ -39,7 +39,7 @@ function writeRow(write: WriteLine, [label, value]: readonly [string, string], t
 }
 
 /** A receipt: seller, buyer, what was bought and paid, every session, and when money comes back (PA, PO-02). */
-export function createReceiptPlan({ payment, paidAt, seller, buyer, language, timeZone }: ReceiptData): PrintPlan {
+export function planReceipt({ payment, paidAt, seller, buyer, language, timeZone }: ReceiptData): PrintPlan {
   const texts = RECEIPT_TEXTS[language];
   const { booking, amount, refunds, lines } = payment;
   const locale = getLocale(language);

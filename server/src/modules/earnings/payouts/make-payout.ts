@@ -15,11 +15,11 @@ type Dependencies = Pick<ModuleContext, "database" | "clock">;
 const toMoney = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
 
 /** The newest month that is over. */
-const findLastMonth = (now: Date) => shiftMonth(formatMonthAt(SCHOOL_TIME_ZONE, now), -1);
+const computeLastMonth = (now: Date) => shiftMonth(formatMonthAt(SCHOOL_TIME_ZONE, now), -1);
 
 /** @throws {AppError} `request.invalid` for a month that is not over. */
 function requireClosedMonth(name: string, now: Date): Month {
-  if (name > findLastMonth(now)) throw new AppError("request.invalid", { fields: { month: "validation.invalid" } });
+  if (name > computeLastMonth(now)) throw new AppError("request.invalid", { fields: { month: "validation.invalid" } });
   return resolveMonth(SCHOOL_TIME_ZONE, name);
 }
 
@@ -29,7 +29,7 @@ export async function readPayouts(
   readerId: string,
   asked?: string,
 ): Promise<PayoutsOfMonth> {
-  const lastMonth = findLastMonth(clock());
+  const lastMonth = computeLastMonth(clock());
   const month = requireClosedMonth(asked ?? lastMonth, clock());
   const rows = await payoutsRepository(database).listDue(month.name, month.from, month.until);
   return {

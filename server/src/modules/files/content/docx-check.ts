@@ -58,7 +58,7 @@ async function matchesDeclaredType(zip: ZipFile, entry: Entry): Promise<boolean>
   return !isOther && (!isRelations || loadsNothing(content));
 }
 
-async function checkDocx(zip: ZipFile): Promise<boolean> {
+async function isSafeArchive(zip: ZipFile): Promise<boolean> {
   const entries = await readEntries(zip);
   if (!entries || entries.some(isRefused)) return false;
   const names = new Set(entries.map(({ fileName }) => fileName));
@@ -81,7 +81,7 @@ export async function isSafeDocx(path: string): Promise<boolean> {
   let zip: ZipFile | undefined;
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
-    return await checkDocx(zip);
+    return await isSafeArchive(zip);
   } catch {
     // yauzl rejects zips whose headers contradict each other.
     return false;

@@ -19,7 +19,7 @@ export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): bo
 }
 
 /** Returns true if the stored bytes of a file are of this kind. */
-export function isFileOfType({ type }: Pick<FileRow, "type">, kind: FileKind): boolean {
+export function isFileOfKind({ type }: Pick<FileRow, "type">, kind: FileKind): boolean {
   return isOfKind(type, [kind]);
 }
 

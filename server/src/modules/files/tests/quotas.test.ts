@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import type { Database } from "../../../kernel/database/database.ts";
@@ -72,8 +73,8 @@ describe("an account", () => {
     );
     const answer = await proof(student);
     expect(describeOutcome(answer)).toBe("429 files.quota_used_up");
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3.9 * 3_600);
-    expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(4 * 3_600);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(3.9 * HOUR_SECONDS);
+    expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(4 * HOUR_SECONDS);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../../../test/create-test-app.ts";
 import { startSwift } from "../../../../test/s3/start-swift.ts";
@@ -70,7 +71,7 @@ describe.each(stores)("a store %s", (_kind, create) => {
   });
 
   it("lists names with the time they were written", async () => {
-    const before = Date.now() - 60_000;
+    const before = Date.now() - MINUTE_MS;
     const name = await keep("x");
     const listed = (await store.list()).find((file) => file.name === name);
     expect(listed?.writtenAt.getTime()).toBeGreaterThan(before);

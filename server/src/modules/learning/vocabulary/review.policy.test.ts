@@ -1,5 +1,5 @@
 import { CARD_GRADES } from "@kalima/contracts/api";
-import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { presentCard, type ReviewState, reviewCard } from "./review.policy.ts";
 
@@ -44,7 +44,7 @@ describe("a card", () => {
     const { next, isDue } = presentCard("recall_word", state, state.due_at);
     expect(isDue).toBe(true);
     expect(CARD_GRADES.map((grade) => next[grade])).toEqual(
-      CARD_GRADES.map((grade) => Math.round(measurePause(reviewCard(state, grade, state.due_at)) / 60_000)),
+      CARD_GRADES.map((grade) => Math.round(measurePause(reviewCard(state, grade, state.due_at)) / MINUTE_MS)),
     );
     expect(next.again).toBeLessThan(next.hard);
     expect(next.hard).toBeLessThan(next.good);

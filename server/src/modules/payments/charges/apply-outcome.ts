@@ -1,6 +1,12 @@
 import { type ChargeRow, isRunning, toChargeNames } from "../orders/charges.repository.ts";
 import type { ChargeOutcome, PaymentProvider } from "../providers/payment-provider.ts";
-import { failCharge, requireAction, type SettlementDependencies, selectLostFailure, settle } from "./settlement.ts";
+import {
+  failCharge,
+  markActionRequired,
+  type SettlementDependencies,
+  selectLostFailure,
+  settle,
+} from "./settlement.ts";
 
 /** A provider that does not know a charge after this long never received it. */
 export const LOST_AFTER_MS = 120_000;
@@ -27,7 +33,7 @@ export async function applyOutcome(
     return "settled";
   }
   if (charge.status === "initiated" || charge.status === "processing") {
-    await requireAction(parts, charge.id, outcome.url, now);
+    await markActionRequired(parts, charge.id, outcome.url, now);
     return "waiting_for_cardholder";
   }
   if (isRunning(charge) && charge.approve_by && charge.approve_by > now) return "waiting_for_cardholder";

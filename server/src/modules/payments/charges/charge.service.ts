@@ -12,7 +12,7 @@ import { ensureCustomer } from "../saved-methods/customers.ts";
 import { requireChargeableCard } from "../saved-methods/saved-methods.ts";
 import { applyOutcome } from "./apply-outcome.ts";
 import { computeFirstCheck } from "./check-charge.ts";
-import { failCharge, requireAction, settle } from "./settlement.ts";
+import { failCharge, markActionRequired, settle } from "./settlement.ts";
 
 /** Tells the page of a payment that its reader comes back from a bank; it proves nothing. */
 const RETURN_MARK = "from=bank";
@@ -124,7 +124,7 @@ export function chargeService(
         const returnUrl = `${config.siteOrigin}/payment/${referenceCode}?${RETURN_MARK}`;
         const order = { attempt, reference: referenceCode, method, amountMinor, currency, returnUrl };
         const action = await current.charge(order, (providerId) => rows.keepProviderId(attempt, providerId));
-        if (action) await requireAction(parts, attempt, action.url, clock());
+        if (action) await markActionRequired(parts, attempt, action.url, clock());
         else await rows.accept(attempt);
       } catch (error) {
         // After any other error a charge may exist: the job checks with the provider.

@@ -169,10 +169,15 @@ export function failCharge(
 }
 
 /** Records that the bank waits for the cardholder; the charge is taken back when they do not answer in time. */
-export function requireAction(parts: SettlementDependencies, chargeId: string, url: string, now: Date): Promise<void> {
+export function markActionRequired(
+  parts: SettlementDependencies,
+  chargeId: string,
+  url: string,
+  now: Date,
+): Promise<void> {
   return withCharge(parts, chargeId, now, async ({ tx, order }) => {
     const approveBy = new Date(now.getTime() + CARD_AUTHENTICATION_MINUTES * MINUTE_MS);
-    if (!(await chargesRepository(tx).requireAction(chargeId, url, approveBy))) return;
+    if (!(await chargesRepository(tx).markActionRequired(chargeId, url, approveBy))) return;
     await ordersRepository(tx).addEvent(order.id, "authentication_required", now);
     // Under a key of its own: the check that every charge gets may still wait.
     await parts.jobs.enqueue(tx, checkCharge, { chargeId }, { runAt: approveBy, key: `${chargeId}:late` });

@@ -117,7 +117,7 @@ export function chargesRepository(database: Database) {
     },
 
     /** The bank wants to see the cardholder. False when that was known before, or the charge has ended. */
-    async requireAction(id: string, url: string, approveBy: Date): Promise<boolean> {
+    async markActionRequired(id: string, url: string, approveBy: Date): Promise<boolean> {
       const rows = await database.query(
         `UPDATE charges SET status = 'requires_action', action_url = $2, approve_by = $3
          WHERE id = $1 AND status IN ('initiated', 'processing') RETURNING 1`,

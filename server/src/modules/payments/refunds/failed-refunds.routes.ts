@@ -3,7 +3,7 @@ import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
-import { readFailedRefunds, retryRefund } from "./failed-refunds.ts";
+import { listStuckRefunds, retryRefund } from "./failed-refunds.ts";
 
 const tags = ["payments"];
 
@@ -19,7 +19,7 @@ export function failedRefundsRoutes(context: Pick<ModuleContext, "database" | "j
       },
       async ({ query }) => {
         const limit = clampLimit(query.limit);
-        const rows = await readFailedRefunds(context.database, context.clock(), readCursor(query.cursor), limit + 1);
+        const rows = await listStuckRefunds(context.database, context.clock(), readCursor(query.cursor), limit + 1);
         const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ created_at, ...shown }) => ({
           ...shown,

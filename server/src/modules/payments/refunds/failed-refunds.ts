@@ -17,7 +17,7 @@ const PROMISED_MS = PROMISES.refund.hours * HOUR_MS;
  * Lists refunds that are overdue at `now`, and those that the provider did not take while their charges still hold the
  * money. The longest owed comes first.
  */
-export function readFailedRefunds(database: Database, now: Date, after: After, limit: number): Promise<FailedRow[]> {
+export function listStuckRefunds(database: Database, now: Date, after: After, limit: number): Promise<FailedRow[]> {
   return database.query<FailedRow>(
     `SELECT r.id, r.created_at, o.order_number AS "orderNumber", o.reference_code AS "referenceCode",
        u.name AS "studentName", c.method, json_build_object('amountMinor', r.amount_minor, 'currency', o.currency) AS amount,

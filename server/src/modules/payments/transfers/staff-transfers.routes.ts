@@ -11,8 +11,8 @@ import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-page
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { acceptProof, refuseProof } from "./decide-proof.ts";
-import { readTransferRefunds, recordTransferRefund } from "./transfer-refunds.ts";
-import { readWaitingProofs } from "./waiting-proofs.ts";
+import { listOwedTransferRefunds, recordTransferRefund } from "./transfer-refunds.ts";
+import { listWaitingProofs } from "./waiting-proofs.ts";
 
 const tags = ["payments"];
 
@@ -30,7 +30,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
       },
       async ({ query }) => {
         const limit = clampLimit(query.limit);
-        const rows = await readWaitingProofs(database, readCursor(query.cursor), limit + 1);
+        const rows = await listWaitingProofs(database, readCursor(query.cursor), limit + 1);
         const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ created_at, ...shown }) => ({ ...shown, sentAt: created_at.toISOString() }));
         return { data, page: { nextCursor } };
@@ -69,7 +69,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
       },
       async ({ query }) => {
         const limit = clampLimit(query.limit);
-        const rows = await readTransferRefunds(database, readCursor(query.cursor), limit + 1);
+        const rows = await listOwedTransferRefunds(database, readCursor(query.cursor), limit + 1);
         const { page, nextCursor } = paginate(rows, limit);
         const data = page.map(({ created_at, ...shown }) => ({
           ...shown,

@@ -8,7 +8,7 @@ import { refundsRepository } from "../refunds/refunds.repository.ts";
 type OwedRow = Omit<TransferRefund, "owedSince" | "dueAt"> & { created_at: Date };
 
 /** Money of transfers that staff have to transfer back, the longest owed first, with the account that paid. */
-export function readTransferRefunds(database: Database, after: After, limit: number): Promise<OwedRow[]> {
+export function listOwedTransferRefunds(database: Database, after: After, limit: number): Promise<OwedRow[]> {
   return database.query<OwedRow>(
     `SELECT r.id, r.created_at, o.order_number AS "orderNumber", u.name AS "studentName",
        json_build_object('amountMinor', r.amount_minor, 'currency', o.currency) AS amount,

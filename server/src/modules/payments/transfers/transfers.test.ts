@@ -1,5 +1,5 @@
 import type { BookingEvent } from "@kalima/contracts/api";
-import { HOUR_MS } from "@kalima/contracts/domain";
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, type Held, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";
@@ -295,7 +295,7 @@ describe("staff who decide", () => {
     const { held, id } = await chooseAndProve();
     await site.database.query("UPDATE lessons SET starts_at = $2, ends_at = $3 WHERE booking_id = $1", [
       held.id,
-      new Date(NOW.getTime() - 60_000),
+      new Date(NOW.getTime() - MINUTE_MS),
       addHours(1),
     ]);
     expect((await accept(id)).statusCode).toBe(200);

@@ -34,7 +34,7 @@ const WARNINGS_SQL = `
   ) w WHERE w.place <= ${MAX_WARNINGS}`;
 
 /** Lists proofs that wait for staff, the longest waiting first, each with warnings about possible duplicates. */
-export async function readWaitingProofs(database: Database, after: After, limit: number): Promise<WaitingProofView[]> {
+export async function listWaitingProofs(database: Database, after: After, limit: number): Promise<WaitingProofView[]> {
   const rows = await database.query<WaitingRow>(
     `SELECT p.id, p.sent_at AS created_at, o.order_number AS "orderNumber", u.name AS "studentName",
        json_build_object('amountMinor', o.amount_minor, 'currency', o.currency) AS amount,

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  computeExpectedAbility,
+  computeLevelProbabilities,
+  computeSkillBelief,
   estimateLevel,
-  expectedAbility,
-  levelProbabilities,
   PRIOR,
   type ScoredAnswer,
-  skillBelief,
   toScore,
   updateBelief,
 } from "./ability.policy.ts";
-import { CUT_POINTS, levelAt } from "./levels.ts";
+import { CUT_POINTS, toLevel } from "./levels.ts";
 
 const answer = fc.record({
   discrimination: fc.double({ min: 0.8, max: 2, noNaN: true }),
@@ -36,10 +36,10 @@ describe("the estimate of an ability", () => {
       fc.property(answers, fc.nat(31), (given, cut) => {
         const turned = [...given.slice(cut), ...given.slice(0, cut)];
         const inSteps = updateBelief(updateBelief(PRIOR, given.slice(cut)), given.slice(0, cut));
-        const expected = expectedAbility(updateBelief(PRIOR, given));
-        expect(expectedAbility(updateBelief(PRIOR, turned))).toBeCloseTo(expected, 8);
-        expect(expectedAbility(inSteps)).toBeCloseTo(expected, 8);
-        const sum = levelProbabilities(inSteps).reduce((total, probability) => total + probability, 0);
+        const expected = computeExpectedAbility(updateBelief(PRIOR, given));
+        expect(computeExpectedAbility(updateBelief(PRIOR, turned))).toBeCloseTo(expected, 8);
+        expect(computeExpectedAbility(inSteps)).toBeCloseTo(expected, 8);
+        const sum = computeLevelProbabilities(inSteps).reduce((total, probability) => total + probability, 0);
         expect(sum).toBeCloseTo(1, 8);
       }),
       { numRuns: 50 },
@@ -49,8 +49,8 @@ describe("the estimate of an ability", () => {
   it("rises with every right answer and falls with every wrong one", () => {
     fc.assert(
       fc.property(answers, answer, (given, next) => {
-        const before = expectedAbility(updateBelief(PRIOR, given));
-        const after = expectedAbility(updateBelief(PRIOR, [...given, next]));
+        const before = computeExpectedAbility(updateBelief(PRIOR, given));
+        const after = computeExpectedAbility(updateBelief(PRIOR, [...given, next]));
         expect(Math.sign(after - before)).toBe(next.isRight ? 1 : -1);
       }),
       { numRuns: 50 },
@@ -58,17 +58,17 @@ describe("the estimate of an ability", () => {
   });
 
   it("draws a skill towards the whole, from both sides", () => {
-    const weak = expectedAbility(skillBelief(1, allAt(0, false).slice(0, 8)));
+    const weak = computeExpectedAbility(computeSkillBelief(1, allAt(0, false).slice(0, 8)));
     expect(weak).toBeLessThan(1);
-    expect(weak).toBeGreaterThan(expectedAbility(updateBelief(PRIOR, allAt(0, false).slice(0, 8))));
+    expect(weak).toBeGreaterThan(computeExpectedAbility(updateBelief(PRIOR, allAt(0, false).slice(0, 8))));
   });
 });
 
 describe("levels and scores", () => {
   it("begin a level at its cut point, a sixth of the scale each", () => {
-    const levels = CUT_POINTS.map(levelAt);
+    const levels = CUT_POINTS.map(toLevel);
     expect(levels).toEqual(["A2", "B1", "B2", "C1", "C2"]);
-    expect(CUT_POINTS.map((cut) => levelAt(cut - 1e-9))).toEqual(["A1", "A2", "B1", "B2", "C1"]);
+    expect(CUT_POINTS.map((cut) => toLevel(cut - 1e-9))).toEqual(["A1", "A2", "B1", "B2", "C1"]);
     expect(CUT_POINTS.map(toScore)).toEqual([17, 33, 50, 67, 83]);
     expect([toScore(-100), toScore(100)]).toEqual([0, 100]);
   });

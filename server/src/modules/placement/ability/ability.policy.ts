@@ -1,5 +1,5 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
-import { CUT_POINTS, LEVEL_WIDTH, LEVELS, levelAt } from "./levels.ts";
+import { CUT_POINTS, LEVEL_WIDTH, LEVELS, toLevel } from "./levels.ts";
 
 /** The answer to one item with its parameters. */
 export type ScoredAnswer = { discrimination: number; difficulty: number; isRight: boolean };
@@ -21,13 +21,16 @@ export const GRID: readonly number[] = Array.from(
 );
 
 /** Probability of a right answer in the two-parameter logistic model. */
-export function probabilityCorrect(item: { discrimination: number; difficulty: number }, ability: number): number {
+export function computeProbabilityCorrect(
+  item: { discrimination: number; difficulty: number },
+  ability: number,
+): number {
   return 1 / (1 + Math.exp(-item.discrimination * (ability - item.difficulty)));
 }
 
 /** Fisher information of one item at an ability: how much its answer tells there. */
-export function informationAt(item: { discrimination: number; difficulty: number }, ability: number): number {
-  const right = probabilityCorrect(item, ability);
+export function computeInformation(item: { discrimination: number; difficulty: number }, ability: number): number {
+  const right = computeProbabilityCorrect(item, ability);
   return item.discrimination ** 2 * right * (1 - right);
 }
 
@@ -48,7 +51,7 @@ export function updateBelief(belief: Belief, answers: readonly ScoredAnswer[]): 
   return normalize(
     belief.map((weight, at) =>
       answers.reduce((product, answer) => {
-        const right = probabilityCorrect(answer, GRID[at] as number);
+        const right = computeProbabilityCorrect(answer, GRID[at] as number);
         return product * (answer.isRight ? right : 1 - right);
       }, weight),
     ),
@@ -56,20 +59,20 @@ export function updateBelief(belief: Belief, answers: readonly ScoredAnswer[]): 
 }
 
 /** The expected ability (EAP), in logits. */
-export function expectedAbility(belief: Belief): number {
+export function computeExpectedAbility(belief: Belief): number {
   return belief.reduce((sum, weight, at) => sum + weight * (GRID[at] as number), 0);
 }
 
 /** One skill from its own answers, drawn towards the overall ability because eight answers alone say little. */
-export function skillBelief(overall: number, answers: readonly ScoredAnswer[]): Belief {
+export function computeSkillBelief(overall: number, answers: readonly ScoredAnswer[]): Belief {
   return updateBelief(buildGaussian(overall, SKILL_DEVIATION), answers);
 }
 
 /** The probability of each level, A1 first. */
-export function levelProbabilities(belief: Belief): number[] {
+export function computeLevelProbabilities(belief: Belief): number[] {
   const probabilities = LEVELS.map(() => 0);
   belief.forEach((weight, at) => {
-    const level = LEVELS.indexOf(levelAt(GRID[at] as number));
+    const level = LEVELS.indexOf(toLevel(GRID[at] as number));
     probabilities[level] = (probabilities[level] ?? 0) + weight;
   });
   return probabilities;
@@ -80,8 +83,8 @@ const WORTH_MENTIONING = 0.2;
 
 /** The level of the expected ability, how likely it is (0–1), and the next one where that is likely, too. */
 export function estimateLevel(belief: Belief): { level: CefrLevel; confidence: number; orElse: CefrLevel | null } {
-  const level = levelAt(expectedAbility(belief));
-  const probabilities = levelProbabilities(belief);
+  const level = toLevel(computeExpectedAbility(belief));
+  const probabilities = computeLevelProbabilities(belief);
   const [second] = LEVELS.map((other, at) => ({ other, probability: probabilities[at] ?? 0 }))
     .filter(({ other }) => other !== level)
     .sort((one, next) => next.probability - one.probability);

@@ -16,7 +16,7 @@ export const CUT_POINTS: readonly number[] = LEVELS.slice(1).map(
 );
 
 /** The level of an ability in logits. A cut point belongs to the level above it. */
-export function levelAt(ability: number): CefrLevel {
+export function toLevel(ability: number): CefrLevel {
   const passed = CUT_POINTS.filter((cut) => ability >= cut).length;
   return LEVELS[passed] as CefrLevel;
 }

@@ -22,8 +22,8 @@ import type { AnswerRow, AttemptOwner, AttemptRow } from "./attempt-rows.ts";
 import { attemptsRepository } from "./attempts.repository.ts";
 import { createCertificateCode } from "./certificate-code.ts";
 import type { Owners } from "./owners.ts";
-import { computeRetakeDate, presentAttempt, SECTIONS, sectionAt } from "./present-attempt.ts";
-import { computeResult, posterior } from "./result.policy.ts";
+import { computeRetakeDate, presentAttempt, requireSection, SECTIONS } from "./present-attempt.ts";
+import { computePosterior, computeResult } from "./result.policy.ts";
 import {
   isOver,
   isRight,
@@ -77,7 +77,7 @@ export function attemptsService({ database, clock, bank, random }: Dependencies)
    * section.
    */
   async function listUnseenGroups(db: Database, number: number, owners: Owners): Promise<readonly BankGroup[]> {
-    const all = bank.groups[sectionAt(number)];
+    const all = bank.groups[requireSection(number)];
     const seen = await attemptsRepository(db).listSeenItems(owners);
     const unseen = all.filter(({ items }) => items.every(({ id }) => !seen.has(id)));
     return unseen.length > all.length / 2 ? unseen : all;
@@ -92,10 +92,10 @@ export function attemptsService({ database, clock, bank, random }: Dependencies)
     const attempts = attemptsRepository(db);
     const number = attempt.finished_sections + 1;
     const groups = await listUnseenGroups(db, number, owners);
-    const belief = posterior(scoreSections(await attempts.listAnswers(attempt.id)));
+    const belief = computePosterior(scoreSections(await attempts.listAnswers(attempt.id)));
     const drawn =
       number === 1 ? drawFirstSection(groups, random, known?.group) : drawAdaptiveSection(groups, belief, random);
-    const endsAt = new Date(clock().getTime() + SECTION_MINUTES[sectionAt(number)] * MINUTE_MS);
+    const endsAt = new Date(clock().getTime() + SECTION_MINUTES[requireSection(number)] * MINUTE_MS);
     await attempts.openSection(attempt.id, number, prepareItems(drawn, random, known), endsAt);
     return { ...attempt, section_ends_at: endsAt };
   }

@@ -21,7 +21,7 @@ export function computeRetakeDate({ taken_at }: Pick<ResultRow, "taken_at">): Da
 export const SECTIONS = placementSection.options;
 
 /** The section that comes next or is being taken. */
-export function sectionAt(number: number): PlacementSection {
+export function requireSection(number: number): PlacementSection {
   const name = SECTIONS[number - 1];
   if (!name) throw new Error(`the test has no section ${number}`);
   return name;
@@ -54,7 +54,7 @@ export function presentAttempt(
   if (finished_at) return { id, next: null, section: null, result: result ? presentResult(result) : null };
   const number = finished_sections + 1;
   if (!section_ends_at) return { id, next: number, section: null, result: null };
-  const name = sectionAt(number);
+  const name = requireSection(number);
   const audioUrl = (place: number) => `/api/placement-test/attempts/${id}/recordings/${place}`;
   const section = {
     number,

@@ -17,7 +17,7 @@ const weak = updateBelief(PRIOR, [
   { discrimination: 2, difficulty: -2.5, isRight: false },
 ]);
 
-const meanDifficulty = (groups: ReturnType<typeof drawAdaptiveSection>) => {
+const computeMeanDifficulty = (groups: ReturnType<typeof drawAdaptiveSection>) => {
   const items = groups.flatMap(({ items }) => items);
   return items.reduce((sum, { difficulty }) => sum + difficulty, 0) / items.length;
 };
@@ -40,7 +40,7 @@ describe("the items of a section", () => {
           expect(drawn.flatMap(({ items }) => items)).toHaveLength(SECTION_ITEMS);
           expect(new Set(drawn).size).toBe(drawn.length);
         }
-        expect(meanDifficulty(hard)).toBeGreaterThan(meanDifficulty(easy) + 1);
+        expect(computeMeanDifficulty(hard)).toBeGreaterThan(computeMeanDifficulty(easy) + 1);
       }
     },
   );

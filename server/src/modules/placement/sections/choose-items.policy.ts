@@ -1,4 +1,4 @@
-import { type Belief, GRID, informationAt } from "../ability/ability.policy.ts";
+import { type Belief, computeInformation, GRID } from "../ability/ability.policy.ts";
 import { LEVELS } from "../ability/levels.ts";
 import type { BankGroup } from "./bank-groups.ts";
 
@@ -26,10 +26,10 @@ export function shuffle<T>(values: readonly T[], random: Random): T[] {
 }
 
 /** Returns the information per item that the answers to a group are expected to give, for the current belief. */
-function expectedInformation({ items }: BankGroup, belief: Belief): number {
+function computeExpectedInformation({ items }: BankGroup, belief: Belief): number {
   const total = items.reduce(
     (sum, item) =>
-      sum + belief.reduce((part, weight, at) => part + weight * informationAt(item, GRID[at] as number), 0),
+      sum + belief.reduce((part, weight, at) => part + weight * computeInformation(item, GRID[at] as number), 0),
     0,
   );
   return total / items.length;
@@ -46,12 +46,12 @@ function pickExactly(groups: readonly BankGroup[], count: number): BankGroup[] |
   return null;
 }
 
-function meanDifficulty({ items }: BankGroup): number {
+function computeMeanDifficulty({ items }: BankGroup): number {
   return items.reduce((sum, { difficulty }) => sum + difficulty, 0) / items.length;
 }
 
 function sortByDifficulty(groups: readonly BankGroup[]): BankGroup[] {
-  return [...groups].sort((one, other) => meanDifficulty(one) - meanDifficulty(other));
+  return [...groups].sort((one, other) => computeMeanDifficulty(one) - computeMeanDifficulty(other));
 }
 
 /** Draws the first section: some items of each level, easiest first. It includes `known`, at its level. */
@@ -71,7 +71,7 @@ export function drawFirstSection(groups: readonly BankGroup[], random: Random, k
  */
 export function drawAdaptiveSection(groups: readonly BankGroup[], belief: Belief, random: Random): BankGroup[] {
   const ranked = groups
-    .map((group) => ({ group, information: expectedInformation(group, belief) }))
+    .map((group) => ({ group, information: computeExpectedInformation(group, belief) }))
     .sort((one, other) => other.information - one.information)
     .map(({ group }) => group);
   let items = 0;

@@ -1,7 +1,7 @@
-import { probabilityCorrect } from "../ability/ability.policy.ts";
-import { LEVEL_WIDTH, LEVELS, levelAt } from "../ability/levels.ts";
+import { computeProbabilityCorrect } from "../ability/ability.policy.ts";
+import { LEVEL_WIDTH, LEVELS, toLevel } from "../ability/levels.ts";
 import { SECTIONS } from "../attempts/present-attempt.ts";
-import { computeResult, posterior, type SectionAnswers } from "../attempts/result.policy.ts";
+import { computePosterior, computeResult, type SectionAnswers } from "../attempts/result.policy.ts";
 import type { Bank } from "../sections/bank-groups.ts";
 import { drawAdaptiveSection, drawFirstSection, type Random } from "../sections/choose-items.policy.ts";
 
@@ -30,12 +30,12 @@ function takeTest(bank: Bank, ability: number, random: Random, onShown: (id: str
   for (const [at, section] of SECTIONS.entries()) {
     const groups = bank.groups[section];
     const drawn =
-      at === 0 ? drawFirstSection(groups, random) : drawAdaptiveSection(groups, posterior(sections), random);
+      at === 0 ? drawFirstSection(groups, random) : drawAdaptiveSection(groups, computePosterior(sections), random);
     const answers = drawn.flatMap(({ items }) =>
       items.map(({ id, discrimination, difficulty }) => {
         onShown(id);
         const item = { discrimination, difficulty };
-        return { ...item, isRight: random() < probabilityCorrect(item, ability) };
+        return { ...item, isRight: random() < computeProbabilityCorrect(item, ability) };
       }),
     );
     sections.push({ section, answers });
@@ -52,7 +52,7 @@ export function simulate(bank: Bank, students: number, random: Random): Simulati
   for (let student = 0; student < students; student += 1) {
     const ability = drawNormal(random) * SPREAD_IN_LEVELS * LEVEL_WIDTH;
     const { level } = takeTest(bank, ability, random, count);
-    const off = Math.abs(LEVELS.indexOf(level) - LEVELS.indexOf(levelAt(ability)));
+    const off = Math.abs(LEVELS.indexOf(level) - LEVELS.indexOf(toLevel(ability)));
     if (off === 0) exact += 1;
     if (off <= 1) withinOne += 1;
   }

@@ -2,10 +2,10 @@ import type { DecisionEvidence } from "@kalima/contracts/api";
 import {
   type Aspect,
   combineEvidence,
+  computeSplitImbalance,
   findWorstAspect,
   type Sample,
   type Stage,
-  splitImbalance,
 } from "./health.policy.ts";
 import type { ReleaseAction } from "./release.policy.ts";
 import { computeJump, type Outcomes } from "./stable.policy.ts";
@@ -60,7 +60,7 @@ function describeSplit(stages: readonly Stage[], versions: Versions): DecisionEv
     candidate: side("canary", versions.candidate),
     baseline: side("control", versions.baseline),
     percent: computeExpectedShare(stages),
-    odds: toOdds(splitImbalance(stages)),
+    odds: toOdds(computeSplitImbalance(stages)),
   };
 }
 

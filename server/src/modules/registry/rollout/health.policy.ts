@@ -78,7 +78,7 @@ const countVisitors = ({ exposures, visitors = exposures }: Arm) => visitors;
  * Counts visitors, because visitors are drawn: visits would give frequent visitors more weight. Counts them before
  * their outcome is known; otherwise a version that loads more slowly would appear to be missing.
  */
-export function splitImbalance(stages: readonly Stage[]): number {
+export function computeSplitImbalance(stages: readonly Stage[]): number {
   const split = stages.filter(({ percent }) => percent > 0 && percent < 100);
   const logs = SHARES.map((ratio) =>
     split.reduce((sum, { percent, canary, control }) => {
@@ -150,8 +150,8 @@ export function judge(sample: Sample): Verdict {
   const { stages, unweighted } = sample;
   const ground = findHaltGround(sample);
   if (ground && isWidespread(ground)) return { kind: "halt", reason: toHaltReason(ground) };
-  if (splitImbalance(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
-  if (ground || findHaltGround({ ...sample, stages: unweighted }) || splitImbalance(unweighted) >= UNEVEN_AT)
+  if (computeSplitImbalance(stages) >= UNEVEN_AT) return { kind: "pause", reason: "uneven_samples" };
+  if (ground || findHaltGround({ ...sample, stages: unweighted }) || computeSplitImbalance(unweighted) >= UNEVEN_AT)
     return { kind: "pause", reason: "one_network" };
   if (combineEvidence(sample) >= SUSPICIOUS_AT) return { kind: "wait", reason: "suspicious" };
   const present = stages.at(-1);

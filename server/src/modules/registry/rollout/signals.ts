@@ -38,7 +38,7 @@ const SLOW_FROM_MS = {
 export type Metric = keyof typeof SLOW_FROM_MS;
 
 /** Returns the signals for the value of a metric: none, slow, or slow and very slow. */
-export function latencySignals(metric: Metric, value: number): Signal[] {
+export function listLatencySignals(metric: Metric, value: number): Signal[] {
   const { name, slow, verySlow } = SLOW_FROM_MS[metric];
   const found: Signal[] = [];
   if (value > slow) found.push(`slow_${name}`);

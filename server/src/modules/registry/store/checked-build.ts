@@ -73,7 +73,7 @@ async function readListed(folder: string, listed: ListedFile): Promise<NamedByte
   return [plain, ...(packed ? [{ name: `${file}.br`, bytes: packed }] : [])];
 }
 
-function checkLists(build: RemoteBuild): void {
+function assertLists(build: RemoteBuild): void {
   const listed = new Map(build.files.map(({ file, integrity }) => [file, integrity]));
   const stray = [build.entry, ...build.preload].find(({ file, integrity }) => listed.get(file) !== integrity);
   if (stray) throw new StoreError(`${stray.file} is not among the files of release.json.`);
@@ -99,7 +99,7 @@ export async function readChecked(remote: string, version: string, folder: strin
   const { document, ...build } = await readRelease(folder);
   if (build.name !== remote || build.version !== version)
     throw new StoreError(`This is ${build.name} ${build.version}, not ${remote} ${version}.`);
-  checkLists(build);
+  assertLists(build);
   const map = (await readdir(folder)).find((name) => /\.map(\.\w+)?$/.test(name));
   if (map) throw new StoreError(`${map} is a source map, which is never published.`);
   const files = (await Promise.all(build.files.map((listed) => readListed(folder, listed)))).flat();

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HOUR_MS } from "@kalima/contracts/domain";
 import { readChecked, readOrNull } from "./checked-build.ts";
-import { checkNames, isRemoteName, isVersionName, matchStored } from "./kept-version.ts";
+import { assertNames, isRemoteName, isVersionName, matchStored } from "./kept-version.ts";
 import type { VersionStore } from "./version-store.ts";
 
 const DRAFT_LIVES_MS = HOUR_MS;
@@ -21,7 +21,7 @@ async function listNames(folder: string): Promise<string[]> {
 /** Versions in folders, `<folder>/<remote>/<version>/<file>`; any number of processes may write at once. */
 export function createDiskStore(folder: string): VersionStore {
   function resolveFolder(remote: string, version: string): string {
-    checkNames(remote, version);
+    assertNames(remote, version);
     return join(folder, remote, version);
   }
 

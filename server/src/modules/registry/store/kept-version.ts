@@ -14,7 +14,7 @@ export function isVersionName(name: string): boolean {
 }
 
 /** @throws {StoreError} for names that would lead to a path outside of the store. */
-export function checkNames(remote: string, version: string): void {
+export function assertNames(remote: string, version: string): void {
   if (!isRemoteName(remote) || !isVersionName(version)) throw new StoreError("There is no such remote or version.");
 }
 

@@ -31,7 +31,7 @@ const stored = (remote: string, version: string) =>
 async function publish(remote: string, version: string, refusal?: () => Promise<void>): Promise<unknown> {
   const parts: PublishDependencies = {
     registry: {
-      ifUnpublished: registry.ifUnpublished,
+      runIfUnpublished: registry.runIfUnpublished,
       async publish(publication) {
         if (!refusal) return registry.publish(publication);
         await refusal();

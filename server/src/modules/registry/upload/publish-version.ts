@@ -6,7 +6,7 @@ import type { VersionStore } from "../store/version-store.ts";
 import { assertServed } from "./assert-served.ts";
 
 export type PublishDependencies = {
-  registry: Pick<Registry, "publish" | "ifUnpublished">;
+  registry: Pick<Registry, "publish" | "runIfUnpublished">;
   store: Pick<VersionStore, "put" | "putMaps" | "remove">;
   keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
@@ -48,7 +48,7 @@ export async function publishVersion(publishing: Publishing, parts: PublishDepen
   } catch (error) {
     const remove = () => store.remove(remote, version);
     // The first error says more than that of a database that does not answer.
-    if (isNew) await registry.ifUnpublished(remote, version, remove).catch(() => undefined);
+    if (isNew) await registry.runIfUnpublished(remote, version, remove).catch(() => undefined);
     throw error;
   }
   // Another publisher may have stored these files first, been refused, and removed them before this registration.

@@ -22,7 +22,7 @@ const DECISIONS = `
   FROM release_changes GROUP BY remote, action, 4`;
 
 /** Registers gauges of shares, votes, failures and decisions. Scrapes read the database, so all processes agree. */
-export function measureReleases(registry: Registry, database: Database): void {
+export function registerReleaseMetrics(registry: Registry, database: Database): void {
   const registers = [registry];
 
   new Gauge({

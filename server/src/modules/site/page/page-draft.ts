@@ -24,7 +24,7 @@ import { resolveHead } from "./page-head.ts";
 import { type BodyParts, type HeadParts, renderBody, renderHead } from "./page-html.ts";
 import { trimCompany, trimRelease } from "./page-release.ts";
 import type { SiteDependencies } from "./site-parts.ts";
-import { describeShell } from "./watched-shell.ts";
+import { describeWatchedShell } from "./watched-shell.ts";
 
 /** Values that differ in each response. */
 export type PageBlank = "nonce" | "pageName";
@@ -143,7 +143,7 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
       content: insertPlaces(await parts.shellHtml(path, served), done.filled),
       overlay: buildOverlay(done),
       served: serializeServedPlaces(done.filled, rendered),
-      watch: makeWatchTag(blanks.nonce, release, describeShell({ ...visit, page: blanks.pageName }, shell)),
+      watch: makeWatchTag(blanks.nonce, release, describeWatchedShell({ ...visit, page: blanks.pageName }, shell)),
       styles: addText(listHostedStyles(done), styleSheet),
       state: shell.shortState?.(state, language) ?? state,
     });

@@ -12,7 +12,7 @@ function toReportedRole(visitor: Visit["visitor"]): ReportedVisitor["role"] {
 }
 
 /** Facts for the report on the shell that was chosen for a visitor; null if none was chosen. */
-export function describeShell(
+export function describeWatchedShell(
   { chosenShell: shell, language, visitor, page }: WatchedVisit,
   { version }: Pick<Shell, "version">,
 ): WatchedShell | null {

@@ -8,8 +8,8 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import { accountRemoved } from "../../users/public.ts";
-import { deliverReplies } from "./deliver-replies.ts";
 import { deliveriesRepository } from "./deliveries.repository.ts";
+import { createReplyDelivery } from "./reply-delivery.ts";
 import { computeDueAt, selectChannel, toRequesterColumns } from "./request.policy.ts";
 import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.repository.ts";
 
@@ -56,7 +56,7 @@ function toStaffView(row: RequestRow, replies: readonly ReplyRow[]): SupportRequ
  */
 export function requestsService(context: ModuleContext) {
   const { config, database, clock, events, limits, notifier } = context;
-  const deliver = deliverReplies(context);
+  const deliver = createReplyDelivery(context);
   const requests = requestsRepository(database);
   events.on(contactMessageLeft, (tx, { fullName: full_name, at, ...message }) =>
     requestsRepository(tx).add({ source: "contact", user_id: null, full_name, ...message }, at),

@@ -3,7 +3,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 
 /** Address of a profile picture. */
-export function pictureUrl(fileId: string | null): string | null {
+export function buildPictureUrl(fileId: string | null): string | null {
   return fileId && buildFileUrl(fileId);
 }
 
@@ -26,5 +26,5 @@ export async function readTrainerCards(database: Database, ids: readonly string[
        status = 'active' AND user_id IS NOT NULL AS "takesMessages" FROM trainers WHERE id = ANY($1)`,
     [ids],
   );
-  return new Map(rows.map(({ picture, ...card }) => [card.id, { ...card, pictureUrl: pictureUrl(picture) }]));
+  return new Map(rows.map(({ picture, ...card }) => [card.id, { ...card, pictureUrl: buildPictureUrl(picture) }]));
 }

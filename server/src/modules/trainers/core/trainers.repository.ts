@@ -37,7 +37,7 @@ export type TrainerRow = {
 export type ProfileRow = TrainerRow & { intro_video_transcript: string | null };
 
 /** SQL that reads rows of trainers `t`, with further columns; joins and conditions follow. */
-export function selectTrainers(columns: readonly string[]): string {
+export function buildTrainersSql(columns: readonly string[]): string {
   const own = `t.id, t.user_id, t.name, t.gender, t.country, t.nationality, t.specializations, t.page,
     t.levels, t.time_zone, t.notice_hours, t.grid_minutes, t.lesson_lengths, t.price_per_lesson_minor, t.status, t.picture_file_id, t.intro_video_file_id,
     extract(year FROM age(t.born_on))::int AS age,
@@ -88,7 +88,7 @@ export function trainersRepository(database: Database) {
     /** Active trainers, those with these ids. */
     findAll(ids: readonly string[]): Promise<ProfileRow[]> {
       return database.query(
-        `${selectTrainers(["t.intro_video_transcript"])} WHERE t.status = 'active' AND t.id = ANY($1)`,
+        `${buildTrainersSql(["t.intro_video_transcript"])} WHERE t.status = 'active' AND t.id = ANY($1)`,
         [ids],
       );
     },

@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { describe, expect, it } from "vitest";
+import { selectCallLimits } from "./call-limits.ts";
 import { parseRetryAfter, waitBeforeRetry } from "./retry-policy.ts";
-import { callLimitsFor } from "./timeouts.ts";
 
 const FIRST_TRY = { path: "/teachers", tries: 1, retries: 10, remainingMs: 30_000, random: 1 };
 
@@ -71,7 +71,7 @@ describe("parseRetryAfter", () => {
   });
 });
 
-describe("callLimitsFor", () => {
+describe("selectCallLimits", () => {
   it.each([
     ["/teachers", 10_000, 10],
     ["/users/profile", 20_000, 10],
@@ -80,11 +80,11 @@ describe("callLimitsFor", () => {
     ["/auth/login", 15_000, 1],
     ["/authors", 10_000, 10],
   ])("%s", (path, timeoutMs, retries) => {
-    expect(callLimitsFor(path, false)).toEqual({ timeoutMs, retries, deadlineMs: 30_000 });
+    expect(selectCallLimits(path, false)).toEqual({ timeoutMs, retries, deadlineMs: 30_000 });
   });
 
   it("leaves time for a second rotation within the server's 10 s of grace", () => {
-    const { firstTimeoutMs = Number.NaN, retries } = callLimitsFor("/auth/refresh", false);
+    const { firstTimeoutMs = Number.NaN, retries } = selectCallLimits("/auth/refresh", false);
     const wait = waitAfter(new AppError("network.timeout"), { path: "/auth/refresh", retries }) ?? Number.NaN;
     expect(firstTimeoutMs + wait).toBeLessThan(10_000);
   });

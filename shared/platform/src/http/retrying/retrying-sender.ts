@@ -4,8 +4,8 @@ import { onFirstUse } from "../../on-first-use.ts";
 import type { HttpClientOptions } from "../http-client-options.ts";
 import { type Action, browserTimeZone, type Envelope } from "../send-once.ts";
 import { untilAborted } from "../until-aborted.ts";
+import { selectCallLimits } from "./call-limits.ts";
 import { waitBeforeRetry } from "./retry-policy.ts";
-import { callLimitsFor } from "./timeouts.ts";
 
 /** Says how many milliseconds a request must wait so that no window holds more than its share, and books its start. */
 function createRateLimiter(now: () => number): () => number {
@@ -69,7 +69,7 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
 
   return async (action, bearer) => {
     const { path } = action;
-    const { timeoutMs, firstTimeoutMs, deadlineMs, retries } = callLimitsFor(path, action.body instanceof FormData);
+    const { timeoutMs, firstTimeoutMs, deadlineMs, retries } = selectCallLimits(path, action.body instanceof FormData);
     const endsAt = ticks() + deadlineMs;
     const cancelling = new AbortController();
     const cancel = () => cancelling.abort();

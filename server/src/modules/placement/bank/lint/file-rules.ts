@@ -1,6 +1,6 @@
 import { BANDS } from "../bands.ts";
 import type { BankFile, Item } from "../item-bank.ts";
-import { listDistractors, readKey } from "./item-rules.ts";
+import { getRightOption, listDistractors } from "./item-rules.ts";
 import type { Rule } from "./problem.ts";
 import { computeReadingGrade } from "./reading-grade.ts";
 
@@ -15,7 +15,7 @@ export const FILE_RULES: readonly Rule<BankFile>[] = [
     name: "keys-seldom-longest",
     check: ({ items }) => {
       const longest = items.filter((item) =>
-        listDistractors(item).every((option) => option.length < readKey(item).length),
+        listDistractors(item).every((option) => option.length < getRightOption(item).length),
       );
       return tooMany(longest.length, items.length, "longest");
     },
@@ -24,7 +24,7 @@ export const FILE_RULES: readonly Rule<BankFile>[] = [
     name: "keys-seldom-shortest",
     check: ({ items }) => {
       const shortest = items.filter((item) =>
-        listDistractors(item).every((option) => option.length > readKey(item).length),
+        listDistractors(item).every((option) => option.length > getRightOption(item).length),
       );
       return tooMany(shortest.length, items.length, "shortest");
     },

@@ -50,7 +50,7 @@ export const ITEM_RULES: readonly Rule<PlacedItem>[] = [
     name: "key-not-longer",
     check: ({ item }) => {
       const lengths = listDistractors(item).map((option) => option.length);
-      return readKey(item).length > MAX_KEY_LENGTH_RATIO * median(lengths)
+      return getRightOption(item).length > MAX_KEY_LENGTH_RATIO * median(lengths)
         ? ["the key is much longer than the rest"]
         : [];
     },
@@ -94,7 +94,7 @@ export const ITEM_RULES: readonly Rule<PlacedItem>[] = [
   },
 ];
 
-export function readKey(item: Item): string {
+export function getRightOption(item: Item): string {
   return item.options[item.key] ?? "";
 }
 

@@ -1,6 +1,6 @@
 import type { Bucket } from "../../../../storage/bucket.ts";
 import { readChecked } from "../checked-build.ts";
-import { checkNames, isRemoteName, isVersionName, matchStored } from "../kept-version.ts";
+import { assertNames, isRemoteName, isVersionName, matchStored } from "../kept-version.ts";
 import type { PublishLock } from "../publish-lock.ts";
 import type { VersionStore } from "../version-store.ts";
 import {
@@ -26,7 +26,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
  */
 export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
   async function document(remote: string, version: string): Promise<string | null> {
-    checkNames(remote, version);
+    assertNames(remote, version);
     return bucket.text(makeDocumentKey(remote, version));
   }
 
@@ -38,7 +38,7 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
   return {
     document,
     async put(remote, version, fromFolder) {
-      checkNames(remote, version);
+      assertNames(remote, version);
       const candidate = await readChecked(remote, version, fromFolder);
       const readStored = async () => matchStored(await document(remote, version), candidate.build);
       const kept = await readStored();
@@ -62,11 +62,11 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
     file: (build, name) => read(makeBuildPrefix(build) + name),
     renderBundle: (build) => read(makeRenderKey(build)),
     async putMaps(remote, version, packed) {
-      checkNames(remote, version);
+      assertNames(remote, version);
       if (!(await read(makeMapsKey(remote, version)))) await bucket.put(makeMapsKey(remote, version), packed);
     },
     async maps(remote, version) {
-      checkNames(remote, version);
+      assertNames(remote, version);
       return read(makeMapsKey(remote, version));
     },
     async versions(remote) {
@@ -79,7 +79,7 @@ export function createS3Store(bucket: Bucket, lock: PublishLock): VersionStore {
         .filter(isVersionName);
     },
     async remove(remote, version) {
-      checkNames(remote, version);
+      assertNames(remote, version);
       // Without its document the version is gone, even if removing the rest fails.
       await bucket.remove(makeDocumentKey(remote, version));
       for (const folder of [makeFilesPrefix(remote, version), makeServerFilesPrefix(remote, version)])

@@ -14,7 +14,7 @@ const makeEmptyPlaces = (): FilledPlaces => ({ filled: [], faults: [], isComplet
  * once and rendered by the browser: a class behind one address does not wait, and a flood of requests from one address
  * does not slow down others.
  */
-export function shareRenders(fill: Fill, factor: number): Fill {
+export function limitRenders(fill: Fill, factor: number): Fill {
   const rendering = new Map<string, number>();
   return async (planned, visit, maxMs) => {
     const address = readClientAddress({ ip: visit.visitor.address });

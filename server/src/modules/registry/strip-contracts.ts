@@ -1,7 +1,7 @@
 import type { RemoteBuild } from "./build/remote-build.ts";
 
 /** Returns the build with an empty contract, to check what others would miss after its remote is retired. */
-export function withoutContracts(build: RemoteBuild): RemoteBuild {
+export function stripContracts(build: RemoteBuild): RemoteBuild {
   const nothing = {
     publishes: [],
     consumes: [],

@@ -43,7 +43,7 @@ function useAskedConversation(partnerId: string | null): void {
 }
 
 /** The conversations of the signed-in account, beside the one that the address names. */
-export function InboxOf({ account }: { account: string }) {
+export function AccountInbox({ account }: { account: string }) {
   const { t } = useTranslation("support-chat");
   const navigate = useNavigate();
   const [parameters] = useSearchParams();

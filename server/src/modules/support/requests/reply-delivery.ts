@@ -15,7 +15,7 @@ type Reply = { replyId: string };
  * to the desk, and the agent who wrote it is notified. If a process ends between sending a reply and recording it, the
  * reply is sent twice; both e-mails have the same Message-ID.
  */
-export function deliverReplies({ clock, company, database, email, jobs, notifier, sms }: Dependencies) {
+export function createReplyDelivery({ clock, company, database, email, jobs, notifier, sms }: Dependencies) {
   const deliveries = deliveriesRepository(database);
 
   async function fail(channel: DeliveryChannel, replyId: string, reason: "refused" | "undelivered"): Promise<void> {

@@ -22,7 +22,7 @@ export type CallLimits = {
 };
 
 /** How long a call may take. An upload moves up to 5 MB over a slow line, so it waits longer than a person would. */
-export function callLimitsFor(path: string, isUpload: boolean): CallLimits {
+export function selectCallLimits(path: string, isUpload: boolean): CallLimits {
   const isAuth = startsWithSegment(path, "auth");
   const isSlow = startsWithSegment(path, "users") || startsWithSegment(path, "company");
   const limits = {

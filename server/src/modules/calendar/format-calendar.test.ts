@@ -3,7 +3,7 @@ import { aroundCairoChanges, CAIRO_CHANGES, clockIn } from "@kalima/contracts/fi
 import { describe, expect, it } from "vitest";
 import { describeNotification } from "../notifications/kinds/index.ts";
 import { readCalendar } from "./calendar.fixtures.ts";
-import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
+import { type CalendarEvent, formatCalendar } from "./format-calendar.ts";
 
 function eventAt(at: number, changes: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
@@ -19,7 +19,7 @@ function eventAt(at: number, changes: Partial<CalendarEvent> = {}): CalendarEven
     ...changes,
   };
 }
-const write = (zone: string, ...events: CalendarEvent[]) => writeCalendar({ name: "Kalima sessions", zone, events });
+const write = (zone: string, ...events: CalendarEvent[]) => formatCalendar({ name: "Kalima sessions", zone, events });
 
 describe("a calendar", () => {
   it("follows RFC 5545 line by line", () => {

@@ -13,7 +13,7 @@ function computeSimilarity(one: Profile, other: Profile): number {
 }
 
 /** The trainers most like this one: by shared topics, then shared levels, then rating. Those with neither are left out. */
-export function rankBySimilarity<T extends Profile>(trainer: Profile, all: readonly T[]): T[] {
+export function selectSimilar<T extends Profile>(trainer: Profile, all: readonly T[]): T[] {
   return all
     .map((row) => ({ row, score: row.id === trainer.id ? 0 : computeSimilarity(trainer, row) }))
     .filter(({ score }) => score > 0)

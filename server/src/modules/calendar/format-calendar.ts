@@ -65,7 +65,7 @@ function createVevent(lesson: CalendarEvent, zone: string): ICAL.Component {
 }
 
 /** An iCalendar object (RFC 5545) of lessons, with the rules of its time zone for as long as they need them. */
-export function writeCalendar({ name, zone, events }: CalendarText): string {
+export function formatCalendar({ name, zone, events }: CalendarText): string {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", PRODUCT);

@@ -4,7 +4,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { catalogService } from "../catalog/public.ts";
 
 /** Reads the trainer or service that `/booking/{id}` books (A-07). @throws {AppError} `request.not_found` */
-export async function readBookable(
+export async function loadBookable(
   trainers: ReturnType<typeof catalogService>,
   id: string,
   timeZone: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rankBySimilarity } from "./similar-trainers.ts";
+import { selectSimilar } from "./select-similar.ts";
 
-type Profile = Parameters<typeof rankBySimilarity>[0];
+type Profile = Parameters<typeof selectSimilar>[0];
 
 const profile = (id: string, changes: Partial<Profile> = {}): Profile => ({
   id,
@@ -13,7 +13,7 @@ const profile = (id: string, changes: Partial<Profile> = {}): Profile => ({
 });
 const nora = profile("nora", { specializations: ["business", "ielts"], levels: ["B1", "B2"] });
 
-describe("rankBySimilarity", () => {
+describe("selectSimilar", () => {
   it.each<{ because: string; others: Profile[]; found: string[] }>([
     { because: "a trainer is not like themselves", others: [nora], found: [] },
     {
@@ -48,6 +48,6 @@ describe("rankBySimilarity", () => {
       found: ["a", "b", "c"],
     },
   ])("finds $found: $because", ({ others, found }) => {
-    expect(rankBySimilarity(nora, others).map(({ id }) => id)).toEqual(found);
+    expect(selectSimilar(nora, others).map(({ id }) => id)).toEqual(found);
   });
 });

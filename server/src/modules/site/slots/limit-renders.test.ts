@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { shareRenders } from "./share-renders.ts";
+import { limitRenders } from "./limit-renders.ts";
 import type { SiteRendering } from "./site-rendering.ts";
 
 const rendered = { filled: [], faults: [], isComplete: true, open: [] };
 
 function createSharedRenders(factor = 1) {
   const ends: (() => void)[] = [];
-  const fill = shareRenders(() => new Promise((resolve) => ends.push(() => resolve(rendered))), factor);
+  const fill = limitRenders(() => new Promise((resolve) => ends.push(() => resolve(rendered))), factor);
   const visit = (address: string) => fill([], { visitor: { address } } as Parameters<SiteRendering["fill"]>[1], 100);
   return { visit, ends };
 }
@@ -28,7 +28,7 @@ it.each([
 );
 
 it("an address has its share again when a page is done, or failed", async () => {
-  const fill = shareRenders(() => Promise.reject(new Error("ended")), 1);
+  const fill = limitRenders(() => Promise.reject(new Error("ended")), 1);
   const visit = () => fill([], { visitor: { address: "192.0.2.1" } } as Parameters<SiteRendering["fill"]>[1], 100);
   for (let at = 0; at < 9; at += 1) await expect(visit()).rejects.toThrow("ended");
 });
