@@ -2,7 +2,7 @@ import { gender, type ProfileChanges, referralSource } from "@kalima/contracts/a
 import { countryCode } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 
-/** The form's own shape: an empty choice is "", a date is its typed parts. */
+/** Values of the form. A choice that was not made is "", and a date is its parts as typed. */
 export const completeProfileForm = z.object({
   details: z.object({ country: countryCode }),
   gender: z.union([gender, z.literal("")]),
@@ -13,7 +13,7 @@ export const completeProfileForm = z.object({
 });
 export type CompleteProfile = z.infer<typeof completeProfileForm>;
 
-/** The request body: the country, and the optional fields that were filled in. */
+/** Returns the request body: the country, and those optional fields that were filled in. */
 export function toProfileChanges(form: CompleteProfile, today: Date): ProfileChanges {
   const dateOfBirth = readBirthDate(form.dateOfBirth, today);
   return {
@@ -26,7 +26,7 @@ export function toProfileChanges(form: CompleteProfile, today: Date): ProfileCha
 
 const OLDEST_YEAR = 1900;
 
-/** The parts of a date as they are typed, in any state of being finished. */
+/** Parts of a date as typed so far: each may be empty or incomplete. */
 export type DateParts = { day: string; month: string; year: string };
 
 export const NO_DATE: DateParts = { day: "", month: "", year: "" };

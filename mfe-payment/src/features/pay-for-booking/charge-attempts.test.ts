@@ -38,7 +38,7 @@ describe("createChargeAttempts", () => {
     expect(attempts.keyFor(SAVED)).toBe("key-2");
   });
 
-  it("createChargeAttempts is another charge when the card is to be saved", () => {
+  it("starts a new key when the card is to be saved", () => {
     const attempts = numbered();
     attempts.keyFor(byToken("token-1"));
     expect(attempts.keyFor({ ...byToken("token-1"), saveForFuture: true })).toBe("key-2");

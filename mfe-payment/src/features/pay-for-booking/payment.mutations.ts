@@ -6,7 +6,7 @@ import { findStage, paymentKey } from "../../shared/payment-state.ts";
 import { useRefreshSavedMethods } from "../../shared/saved-methods/saved-methods.queries.ts";
 import { createChargeAttempts } from "./charge-attempts.ts";
 
-/** Starts a charge of a token of the hosted fields, a saved card or a wallet. Any error refetches the order. */
+/** Starts a charge by a token of the hosted fields, a saved card or a wallet. The order is fetched again after any error. */
 export function useCharge(payment: Payment) {
   const { referenceCode } = payment;
   const { http } = usePlatform();
@@ -16,7 +16,7 @@ export function useCharge(payment: Payment) {
 
   // A ref, because a second press can come before the mutation reports that it is pending.
   const isSending = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sent request is over when it has changed the order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order means that the request was answered
   useEffect(() => {
     isSending.current = false;
   }, [payment]);
@@ -33,7 +33,7 @@ export function useCharge(payment: Payment) {
     onError: (error, { method }) => {
       isSending.current = false;
       attempts.fail(error);
-      // It may have expired, or was deleted in another tab.
+      // The saved card may have expired, or may have been deleted in another tab.
       if (method.type === "saved") refreshMethods();
       return client.invalidateQueries({ queryKey: paymentKey(referenceCode) });
     },
@@ -70,7 +70,7 @@ export function useCheckCharge(referenceCode: string): void {
   }, [http, logger, client, referenceCode]);
 }
 
-/** Takes back the request at a wallet. The answer is the order as it is then: open again, or paid after all. */
+/** Cancels the request at a wallet. The answer is the order: open again, or paid because its owner had just approved. */
 export function useCancelCharge(referenceCode: string) {
   const { http } = usePlatform();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** Another living process has the data folder. */
+/** Another living process holds the data folder. */
 export class HeldError extends StartError {}
 
 export type Holder = {
@@ -31,14 +31,17 @@ export type Holder = {
 };
 export type DataFolderLock = { publish(socketFolder: string): void; release(): void };
 
-/** Not `recursive`: Node's own never returns where a folder refuses new ones with ENOENT, as /proc does. */
+/**
+ * Creates a folder and the missing ones above it. The `recursive` option of Node never returns if a folder refuses new
+ * ones with ENOENT, as /proc does.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Creates a missing data folder. @throws {StartError} with a clear sentence when it cannot be used. */
+/** Creates a missing data folder. @throws {StartError} when it cannot be read and written; the message says how to go on. */
 export function prepareDataFolder(folder: string): void {
   try {
     makeFolder(folder);
@@ -54,7 +57,10 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Start of a process in clock ticks since boot, which tells a reused pid apart. Empty on systems without /proc. */
+/**
+ * Reads when a process started, in clock ticks since boot. A process that got the pid of an ended one has another start.
+ * Empty on systems without /proc.
+ */
 function readProcessStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -82,16 +88,16 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** The living process that holds the folder, if any: a server, or a tool while no server runs. */
+/** Finds the living process that holds the folder: a server, or a tool while no server runs. */
 export function findHolder(folder: string): Holder | undefined {
   const holder = readHolder(join(folder, "server.lock"));
   return holder && isAlive(holder) ? holder : undefined;
 }
 
 /**
- * Takes the data folder for this process until `release`.
+ * Locks the data folder for this process until `release`. The lock of a process that has ended is taken over.
  *
- * @throws {StartError} naming the holder, while another living server has it. A dead one's lock is taken over.
+ * @throws {HeldError} while another living process holds it; the message names that process.
  */
 export function lockDataFolder(folder: string, isTool = false): DataFolderLock {
   const path = join(folder, "server.lock");

@@ -12,7 +12,7 @@ import styles from "./outcome.module.css";
 
 type AskedWallet = NonNullable<Payment["wallet"]> & { approveBy: string };
 
-/** Shown while the owner of a wallet is asked to approve on the phone. */
+/** Shown while the owner of a wallet is asked to approve the payment on the phone. */
 export function ApproveOnPhone({ payment, wallet }: { payment: Payment; wallet: AskedWallet }) {
   const { t } = useTranslation("payment");
   const format = useFormat();
@@ -35,7 +35,7 @@ type ConfirmAtBankProps = {
   authentication: NonNullable<Payment["authentication"]>;
 };
 
-/** Shown while the card's bank asks its holder to confirm (3-D Secure), also after a return without an answer. */
+/** Shown while the bank asks the cardholder to confirm (3-D Secure), and after they come back without having answered. */
 export function ConfirmAtBank({ payment, authentication: { url, completeBy } }: ConfirmAtBankProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
@@ -56,17 +56,17 @@ export function ConfirmAtBank({ payment, authentication: { url, completeBy } }: 
 }
 
 type AnswerElsewhereProps = Pick<Payment, "referenceCode"> & {
-  /** Texts: `title`, `timeLeft`, `minutesLeft` with a count, `stays` and `over`. */
+  /** Group of texts: each has `title`, `timeLeft`, `minutesLeft` with a count, `stays` and `over`. */
   texts: "wallet" | "bank";
   /** The payer's next action. */
   request: string;
-  /** Until when they may do it. */
+  /** Instant until which the payer may answer. */
   deadline: string;
-  /** Where they do it. */
+  /** Shows where to answer: the number of the wallet, or a link to the bank. */
   children: ReactNode;
 };
 
-/** Shown while the payer is asked outside this page: what to do, until when, and the way to pay differently. */
+/** Tells a payer who must answer outside this page what to do and until when, and offers to pay in another way. */
 function AnswerElsewhere({ referenceCode, texts, request, deadline, children }: AnswerElsewhereProps) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();

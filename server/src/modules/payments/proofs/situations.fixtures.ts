@@ -159,7 +159,7 @@ export const SITUATIONS: Record<string, Situation> = {
       await deliver(event);
     },
   },
-  "an event of the other provider's account that readNames this order": {
+  "an event of the other provider's account that names this order": {
     async happens({ press, readNames, deliver, paidWebhook, code, own, other, status }) {
       await press();
       const { attempt } = await readNames();

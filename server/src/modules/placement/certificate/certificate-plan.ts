@@ -7,7 +7,7 @@ import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 /** A4, landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28, margin: 64 };
 const BADGE_RADIUS = 90;
-/** Points between the start side and the drawBadge. */
+/** Points between the start side and the badge. */
 const BESIDE_BADGE = PAGE.width - 2 * PAGE.margin - 2 * BADGE_RADIUS - 24;
 export type Certificate = {
   result: ResultRow;
