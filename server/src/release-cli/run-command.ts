@@ -92,7 +92,7 @@ async function judge(command: ApprovalCommand, { approvals, actor }: Installatio
   const { name, remote } = command;
   if (name === "require-approvals") {
     const { approvals: count, abovePercent } = command;
-    const holds = await approvals.require(remote, count > 0 ? { approvals: count, abovePercent } : null, actor);
+    const holds = await approvals.setRule(remote, count > 0 ? { approvals: count, abovePercent } : null, actor);
     const rule =
       count > 0 ? `more than ${abovePercent} % of the visitors want ${count} approvals` : "nobody has to approve";
     const says = holds ? rule : `proposed; once another person wants the same, ${rule}`;

@@ -34,7 +34,7 @@ export function openSets({
   const lines: string[] = [];
   const keep = (text: string) => void lines.push(text);
   const sets = createReleaseSets({
-    readRegistry: readRegistry ?? registryRepository(database).state,
+    readRegistry: readRegistry ?? registryRepository(database).readState,
     snapshot: createSnapshot(folder, ring),
     pages: createPageNames("v".repeat(43)),
     keys: ring,

@@ -30,7 +30,7 @@ export async function addRemote(database: Database, remote: string, now: () => D
   const { change } = createRegistry({ database, clock: now, keys: createKeyRing({ signing: createReleaseKeys() }) });
 
   async function readRelease(): Promise<ReleaseRow> {
-    const found = await registryRepository(database).release(remote);
+    const found = await registryRepository(database).findRelease(remote);
     if (!found) throw new Error(`${remote} has no release`);
     return found;
   }

@@ -94,7 +94,7 @@ export function calendarRoutes(context: ModuleContext): Routes {
         params: z.object({ file: z.string().check(z.regex(/^[\w-]{43}\.ics$/)) }),
       },
       async (request, reply) => {
-        const id = feeds.parseId(request.params.file.slice(0, -".ics".length));
+        const id = feeds.verifyToken(request.params.file.slice(0, -".ics".length));
         if (id === null) {
           countMiss(readClientAddress(request), performance.now());
           throw new AppError("request.not_found");

@@ -44,7 +44,7 @@ export function calendarFeeds({ database, clock, config, secrets }: Dependencies
     },
 
     /** The id of the feed that a token opens; null for one that this site did not make. */
-    parseId: (token: string) => verifyFeedToken(secrets.cookieKey, token),
+    verifyToken: (token: string) => verifyFeedToken(secrets.cookieKey, token),
 
     /** The feed as iCalendar. @throws {AppError} `request.not_found` for an address that has ended. */
     async write(id: string): Promise<string> {

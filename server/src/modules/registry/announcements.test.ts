@@ -95,7 +95,7 @@ it("a publication or a refusal names its own version, not the one that visitors 
   [sent, lines] = [[], []];
   await registry.add(REMOTE, "1.2.0");
   const approvals = createApprovals(server.database, clock);
-  await approvals.require(REMOTE, { approvals: 1, abovePercent: 0 }, "cli:mona");
+  await approvals.setRule(REMOTE, { approvals: 1, abovePercent: 0 }, "cli:mona");
   minutes += 1;
   await approvals.refuse(REMOTE, "1.2.0", { actor: "cli:mona", reason: "prices" });
   await announce();

@@ -21,7 +21,7 @@ export function approvalsRoutes(approvals: Approvals): Routes {
       },
       async (request) => {
         const rule = request.body.approvals > 0 ? request.body : null;
-        await approvals.require(request.params.remote, rule, requireSession(request).userId);
+        await approvals.setRule(request.params.remote, rule, requireSession(request).userId);
         return DONE;
       },
     ),

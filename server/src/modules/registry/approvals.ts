@@ -97,7 +97,7 @@ export type Approvals = {
    *
    * @throws {AppError} `request.not_found`.
    */
-  require(remote: string, rule: ApprovalRule | null, actor: string): Promise<boolean>;
+  setRule(remote: string, rule: ApprovalRule | null, actor: string): Promise<boolean>;
   /** @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher. */
   approve(remote: string, version: string, actor: string): Promise<void>;
   /**
@@ -107,7 +107,7 @@ export type Approvals = {
    */
   refuse(remote: string, version: string, refusal: { actor: string; reason: string }): Promise<void>;
   /** By remote, the rule and who approved which version; remotes without a rule are missing. */
-  all(): Promise<Map<string, { rule: ApprovalRule; approvedBy: ReadonlyMap<string, string[]> }>>;
+  readAll(): Promise<Map<string, { rule: ApprovalRule; approvedBy: ReadonlyMap<string, string[]> }>>;
 };
 
 /** A version that was stable once was approved, or is older than the rule: a rollback to it is always possible. */
@@ -151,7 +151,7 @@ export async function assertApproved(tx: Database, seen: ReleaseRow, action: Rel
 /** Approvals over `database`. */
 export function createApprovals(database: Database, clock: Clock): Approvals {
   async function requireRelease(tx: Database, remote: string): Promise<ReleaseRow> {
-    const release = await registryRepository(tx).release(remote);
+    const release = await registryRepository(tx).findRelease(remote);
     if (!release) throw new AppError("request.not_found");
     return release;
   }
@@ -176,7 +176,7 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
   }
 
   return {
-    require: (remote, rule, actor) =>
+    setRule: (remote, rule, actor) =>
       database.transaction(async (tx) =>
         setRule(tx, await requireRelease(tx, remote), rule ?? NO_RULE, { actor, at: clock() }),
       ),
@@ -208,7 +208,7 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
         );
         await recordDecision(tx, seen, { actor, action: "refuse", reason, at, version });
       }),
-    async all() {
+    async readAll() {
       const rows = await database.query<
         { remote: string; version: string | null; approvedBy: string[] } & ApprovalRule
       >(
@@ -217,13 +217,13 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
          FROM release_settings s LEFT JOIN release_approvals a USING (remote)
          WHERE s.approvals > 0 GROUP BY s.remote, a.version`,
       );
-      const all: Awaited<ReturnType<Approvals["all"]>> = new Map();
+      const found: Awaited<ReturnType<Approvals["readAll"]>> = new Map();
       for (const { remote, approvals, abovePercent, version, approvedBy } of rows) {
-        const known = new Map(all.get(remote)?.approvedBy);
+        const known = new Map(found.get(remote)?.approvedBy);
         if (version) known.set(version, approvedBy);
-        all.set(remote, { rule: { approvals, abovePercent }, approvedBy: known });
+        found.set(remote, { rule: { approvals, abovePercent }, approvedBy: known });
       }
-      return all;
+      return found;
     },
   };
 }

@@ -28,7 +28,7 @@ export function createLiveVersions({ database, clock, findContractProblems, find
   const readDocument = createDocumentReader();
 
   async function readLive(from: Database = database): Promise<RemoteBuild[]> {
-    return (await registryRepository(from).state()).flatMap((release) => {
+    return (await registryRepository(from).readState()).flatMap((release) => {
       const names = [release.stable, release.lastGood, findRolledOutVersion(release)];
       return release.versions
         .filter((known) => names.includes(known.version))
@@ -48,7 +48,7 @@ export function createLiveVersions({ database, clock, findContractProblems, find
   }
 
   async function readBuild(remote: string, version: string, from: Database): Promise<RemoteBuild> {
-    const stored = await registryRepository(from).version(remote, version);
+    const stored = await registryRepository(from).findVersion(remote, version);
     if (!stored) throw new AppError("releases.version_unknown");
     return readDocument(stored.document);
   }
@@ -60,7 +60,7 @@ export function createLiveVersions({ database, clock, findContractProblems, find
 
   async function loadRelease(tx: Database, remote: string, revision: number | undefined): Promise<ReleaseRow> {
     const from = registryRepository(tx);
-    const seen = await from.release(remote);
+    const seen = await from.findRelease(remote);
     if (!seen && (await from.isRetired(remote))) throw makeInvalidStateError(IS_RETIRED);
     if (!seen) throw new AppError("request.not_found");
     if (revision !== undefined && seen.revision !== revision) throw new AppError("releases.changed");

@@ -13,7 +13,7 @@ import { StoreError, type VersionStore } from "./store/version-store.ts";
 
 export type PublishBuildsDependencies = {
   registry: Pick<Registry, "install">;
-  repository: Pick<RegistryRepository, "move">;
+  repository: Pick<RegistryRepository, "setBaseUrls">;
   store: VersionStore;
   /** The folder that contains the remotes and the shell. */
   projectFolder: string;
@@ -76,7 +76,8 @@ export async function publishBuilds(parts: PublishBuildsDependencies): Promise<v
   for (const name of names) found.push(...[await storeBuild(parts, name)].filter((build) => build !== null));
   const publications = found.map(({ publication }) => publication);
   const installed = await registry.install(publications, { isDevelopment, mayBreakRemotes });
-  for (const { remote, folderUrl } of found) await repository.move(remote, await store.versions(remote), folderUrl);
+  for (const { remote, folderUrl } of found)
+    await repository.setBaseUrls(remote, await store.versions(remote), folderUrl);
   for (const { remote, version, outcome, detail } of installed) {
     const isUnfit = outcome === "served" && detail !== version;
     const sentence = isUnfit

@@ -36,7 +36,7 @@ export function createPublishing({
     await keys.refresh();
     const { build, keyId } = verifyPublication(publication, keys);
     const { baseUrl, document, signature, actor, person = null } = publication;
-    const isNew = (await registryRepository(tx).version(build.name, build.version)) === null;
+    const isNew = (await registryRepository(tx).findVersion(build.name, build.version)) === null;
     const version = { remote: build.name, version: build.version, baseUrl, document, signature, keyId };
     const note = { actor, action: "publish", reason: null, at, version: build.version };
     const isAdded = await addVersion(tx, version, { actor, person, at });
@@ -48,7 +48,7 @@ export function createPublishing({
     if (!isAdded) throw makeInvalidStateError(OTHER_CONTENTS);
     await live.refuseForeignClaims(tx, build);
     const { name: remote, version } = build;
-    const seen = await registryRepository(tx).release(remote);
+    const seen = await registryRepository(tx).findRelease(remote);
     if (seen) {
       if (isNew) await recordDecision(tx, seen, note);
       return build;
@@ -69,7 +69,7 @@ export function createPublishing({
     isDevelopment: boolean,
   ): Promise<Installed | null> {
     const from = registryRepository(tx);
-    const seen = await from.release(remote);
+    const seen = await from.findRelease(remote);
     if (!seen)
       return (await from.isRetired(remote)) ? { remote, version, outcome: "retired", detail: IS_RETIRED } : null;
     const detail = seen.stable;
@@ -87,7 +87,7 @@ export function createPublishing({
     const waits = await whyNotActivated(tx, build, isDevelopment);
     if (waits) return waits;
     const { name: remote, version } = build;
-    const seen = await registryRepository(tx).release(remote);
+    const seen = await registryRepository(tx).findRelease(remote);
     const started = { ...published, action: "start" };
     if (!seen) await beginRelease(tx, remote, version, published);
     else if (!(await swapRelease(tx, seen, applyAction(seen, { type: "start", version }, published.at, ""), started)))
@@ -110,7 +110,7 @@ export function createPublishing({
         const waits = await whyNotActivated(tx, build, isDevelopment);
         if (waits) installed.push(waits);
         else candidates.set(build, note);
-        const seen = waits && isNew ? await registryRepository(tx).release(remote) : null;
+        const seen = waits && isNew ? await registryRepository(tx).findRelease(remote) : null;
         if (seen) await recordDecision(tx, seen, note);
       }
     }
@@ -136,7 +136,7 @@ export function createPublishing({
       live.underLock((tx) => install(tx, publications, options)),
     runIfUnpublished: (remote, version, work) =>
       live.underLock(async (tx) => {
-        if (!(await registryRepository(tx).version(remote, version))) await work();
+        if (!(await registryRepository(tx).findVersion(remote, version))) await work();
       }),
   };
 }

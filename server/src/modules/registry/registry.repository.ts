@@ -44,8 +44,8 @@ export type RegistryRepository = ReturnType<typeof registryRepository>;
 /** Rows of the release registry. */
 export function registryRepository(database: Database) {
   return {
-    /** Every release with the versions it names, by remote. */
-    async state(): Promise<ReleaseWithVersions[]> {
+    /** Reads every release with the versions it names, by remote. */
+    async readState(): Promise<ReleaseWithVersions[]> {
       const rows = await database.query(
         `SELECT ${RELEASE}, (
            SELECT json_agg(json_build_object('remote', v.remote, 'version', v.version, 'baseUrl', v.base_url,
@@ -59,7 +59,7 @@ export function registryRepository(database: Database) {
     },
 
     /** Null before the first version, and for a retired remote. */
-    async release(remote: string): Promise<ReleaseRow | null> {
+    async findRelease(remote: string): Promise<ReleaseRow | null> {
       const rows = await database.query(
         `SELECT ${RELEASE} FROM remote_releases r WHERE remote = $1 AND retired_at IS NULL`,
         [remote],
@@ -75,7 +75,7 @@ export function registryRepository(database: Database) {
     },
 
     /** A version that can be served: published, and its files kept. */
-    async version(remote: string, version: string): Promise<StoredVersion | null> {
+    async findVersion(remote: string, version: string): Promise<StoredVersion | null> {
       const [found] = await database.query<StoredVersion>(
         `SELECT remote, version, base_url AS "baseUrl", document, signature, key_id AS "keyId" FROM remote_versions
          WHERE remote = $1 AND version = $2 AND retired_at IS NULL`,
@@ -85,7 +85,7 @@ export function registryRepository(database: Database) {
     },
 
     /** Versions of these remotes that can be served, the newest first. */
-    async versions(remotes: readonly string[]): Promise<ListedVersion[]> {
+    async listVersions(remotes: readonly string[]): Promise<ListedVersion[]> {
       return database.query<ListedVersion>(
         `SELECT remote, version, document, published_at AS "publishedAt" FROM remote_versions
          WHERE remote = ANY($1) AND retired_at IS NULL ORDER BY published_at DESC, version DESC`,
@@ -94,7 +94,7 @@ export function registryRepository(database: Database) {
     },
 
     /** Sets the base address of versions whose files this site serves. */
-    async move(remote: string, versions: readonly string[], folderUrl: string): Promise<void> {
+    async setBaseUrls(remote: string, versions: readonly string[], folderUrl: string): Promise<void> {
       await database.query(
         `UPDATE remote_versions SET base_url = $3 || '/' || version
          WHERE remote = $1 AND version = ANY($2) AND base_url <> $3 || '/' || version`,

@@ -24,8 +24,8 @@ export const readCommit = (document: string) => remoteBuild.parse(JSON.parse(doc
 
 type Sources = {
   database: Database;
-  repository: Pick<RegistryRepository, "versions">;
-  approvals: Pick<Approvals, "all">;
+  repository: Pick<RegistryRepository, "listVersions">;
+  approvals: Pick<Approvals, "readAll">;
   readHealth: ReadReleaseHealth | undefined;
 };
 
@@ -35,8 +35,8 @@ async function describeReleases(
   { database, repository, approvals, readHealth }: Sources,
 ): Promise<ManagedRemote[]> {
   const remotes = releases.map(({ remote }) => remote);
-  const [versions, health] = [await repository.versions(remotes), await readHealth?.(releases)];
-  const [consent, changes] = [await approvals.all(), await readLastChanges(database, remotes)];
+  const [versions, health] = [await repository.listVersions(remotes), await readHealth?.(releases)];
+  const [consent, changes] = [await approvals.readAll(), await readLastChanges(database, remotes)];
   return releases.map(({ remote, stable, lastGood, isDisabled, rollout, revision }) => ({
     remote,
     stable,
@@ -139,14 +139,14 @@ export function createRegistry({ keys, health, ...options }: RegistryDependencie
     refuseForeignClaims: (build) => live.refuseForeignClaims(database, build),
     activateHosts: (hosts, accept) =>
       live.underLock(async (tx) => {
-        accept(await registryRepository(tx).state(), await readHosts(tx));
+        accept(await registryRepository(tx).readState(), await readHosts(tx));
         await writeHosts(tx, hosts, clock());
         // Fills in the owners of registries that did not record them yet.
         await live.recordOwners(tx);
       }),
-    status: async () => describe(await repository.state()),
+    status: async () => describe(await repository.readState()),
     async release(remote) {
-      const release = await repository.release(remote);
+      const release = await repository.findRelease(remote);
       if (!release) throw new AppError("request.not_found");
       return release;
     },

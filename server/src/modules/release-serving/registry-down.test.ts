@@ -95,8 +95,8 @@ describe("while the registry cannot be read", () => {
   });
 
   it("a page waits a moment for one that hangs, and no further one does", async () => {
-    const { state } = registryRepository(server.database);
-    const answers = [await state()];
+    const { readState } = registryRepository(server.database);
+    const answers = [await readState()];
     const sets = openSets({
       database: server.database,
       keys,

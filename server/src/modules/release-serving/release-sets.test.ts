@@ -155,14 +155,14 @@ describe("a set", () => {
 
   it("comes from memory for concurrent visitors", async () => {
     let read = 0;
-    const { state } = registryRepository(server.database);
+    const { readState } = registryRepository(server.database);
     const sets = openSets({
       database: server.database,
       keys,
       folder,
       readRegistry: () => {
         read += 1;
-        return state();
+        return readState();
       },
     });
     await listVersions(sets);

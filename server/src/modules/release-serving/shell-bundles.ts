@@ -33,7 +33,7 @@ export type ShellBundles = {
 };
 
 type Dependencies = Pick<ShellBundles, "live" | "sender"> & {
-  repository: Pick<RegistryRepository, "version">;
+  repository: Pick<RegistryRepository, "findVersion">;
   store: Pick<VersionStore, "document" | "versions" | "file" | "renderBundle">;
   keys: Verifier;
   now?: () => number;
@@ -88,7 +88,7 @@ export function createShellBundles({
   async function findBuild(version: string): Promise<ShellRelease | null> {
     const known = (await live().catch(() => [])).find((build) => build.version === version);
     if (known) return known;
-    const stored = await repository.version(SHELL_NAME, version);
+    const stored = await repository.findVersion(SHELL_NAME, version);
     if (!stored || !keys.findSigner(stored.document, stored)) return null;
     const build = parseDocument(stored.document);
     return isShell(build) && build.version === version ? build : null;

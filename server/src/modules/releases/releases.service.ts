@@ -155,7 +155,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     pages,
     keys,
     log,
-    readRegistry: repository.state,
+    readRegistry: repository.readState,
     showsBuckets: config.reloadsPages,
     snapshot: createSnapshot(join(config.dataFolder, "releases"), keys),
   });
@@ -208,7 +208,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
 
   /** Logs the problems that remain after the builds of the project folder are published. */
   async function logRemainingProblems({ shell, server }: Hosts): Promise<void> {
-    const releases = await repository.state().catch(() => []);
+    const releases = await repository.readState().catch(() => []);
     for (const problem of checkHosts(releases, { shell, server }).warnings) log.warn(formatHostProblem(problem));
     const calls =
       shell && server ? findShellProblems(shell, { remotes: [], api: server.api, sockets: server.sockets }) : [];

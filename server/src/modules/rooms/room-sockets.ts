@@ -38,7 +38,7 @@ export function openRoomNamespace(
   /** @throws {AppError} `auth.required`, `request.not_found`, `lesson.not_now` */
   async function admit(socket: RoomSocket): Promise<void> {
     const visitor = readRoomVisitor(socket.handshake, socket.request, sessions);
-    await lessons.one(visitor, visitor.lessonId);
+    await lessons.read(visitor, visitor.lessonId);
     const courses = await readLessonCourses(database, [visitor.lessonId]);
     if (!mayBeInRoom(courses.get(visitor.lessonId), visitor)) throw new AppError("lesson.not_now");
     socket.data.visitor = visitor;

@@ -30,7 +30,7 @@ export const roomsModule: ModuleFactory = (context) => {
         },
         async (request) => {
           const reader = requireSession(request);
-          const lesson = await lessons.one(reader, request.params.id);
+          const lesson = await lessons.read(reader, request.params.id);
           if (lesson.isSpeakingCheck) throw new AppError("request.not_found");
           const role = reader.role === "student" ? ("student" as const) : ("trainer" as const);
           return { data: { role, lesson, notes: decodeNotes(await repository.readNotes(lesson.id)) } };

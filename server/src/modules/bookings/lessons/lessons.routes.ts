@@ -41,7 +41,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
     handle(
       readLesson,
       { access: { complete: true, reach }, summary: "One of your lessons", tags },
-      async (request) => ({ data: await lessons.one(requireSession(request), request.params.id) }),
+      async (request) => ({ data: await lessons.read(requireSession(request), request.params.id) }),
     ),
     handle(
       listLessonsOfBooking,

@@ -31,7 +31,7 @@ import { createRefusalError, type RefusedAction } from "./refusal.policy.ts";
  * @throws {AppError} `request.not_found` from every call, for an unknown lesson and for one of other people.
  */
 export function lessonsService({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
-  async function one(reader: Reader, id: string): Promise<LessonDetails> {
+  async function read(reader: Reader, id: string): Promise<LessonDetails> {
     const row = await lessonRows(database).find(id, toScope(reader));
     if (!row) throw new AppError("request.not_found");
     return presentLesson(row, reader.role, clock());
@@ -61,7 +61,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     );
 
   return {
-    one,
+    read,
 
     async list(reader: Reader, query: z.output<typeof lessonQuery>) {
       const limit = clampLimit(query.limit);
@@ -151,5 +151,5 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
 
 /** The answer to a call that changed this lesson. */
 export function createLessonAnswer(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
-  return async (database: Database) => ({ data: await lessonsService({ ...parts, database }).one(reader, id) });
+  return async (database: Database) => ({ data: await lessonsService({ ...parts, database }).read(reader, id) });
 }

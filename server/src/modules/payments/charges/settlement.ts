@@ -151,7 +151,7 @@ export function settle(parts: SettlementDependencies, provider: string, event: C
     const isOfOrder = order.reference_code === reported.reference && charge.provider === provider;
     const isSameMoney = charge.amount_minor === reported.amountMinor && charge.currency === reported.currency;
     if (!isOfOrder || !isSameMoney) throw new AppError("payment.webhook_refused");
-    if (!(await chargesRepository(settled.tx).isNewEvent(provider, event, now))) return;
+    if (!(await chargesRepository(settled.tx).recordEvent(provider, event, now))) return;
     if (event.type === "charge.succeeded") await succeed(settled, reported);
     else if (event.type === "charge.failed") await fail(settled, selectFailure(settled, reported));
     else await refund(settled, reported);

@@ -171,7 +171,7 @@ export function chargesRepository(database: Database) {
      * Records an event of the provider and resolves to true if it is new. Call it in the same transaction as its
      * effect.
      */
-    async isNewEvent(provider: string, { id, type, charge }: ChargeEvent, now: Date): Promise<boolean> {
+    async recordEvent(provider: string, { id, type, charge }: ChargeEvent, now: Date): Promise<boolean> {
       const rows = await database.query(
         `INSERT INTO provider_events (provider, event_id, type, charge_id, received_at) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT DO NOTHING RETURNING 1`,

@@ -102,7 +102,7 @@ export function ordersRepository(database: Database) {
 
     /** Locks the order until the transaction ends. */
     lock: (id: string) => findOne("SELECT * FROM orders WHERE id = $1 FOR UPDATE", id),
-    lockOfBooking: (bookingId: string) => findOne("SELECT * FROM orders WHERE booking_id = $1 FOR UPDATE", bookingId),
+    lockByBooking: (bookingId: string) => findOne("SELECT * FROM orders WHERE booking_id = $1 FOR UPDATE", bookingId),
     findByReference: (code: string) => findOne("SELECT * FROM orders WHERE reference_code = $1", code),
     lockByReference: (code: string) => findOne("SELECT * FROM orders WHERE reference_code = $1 FOR UPDATE", code),
   };

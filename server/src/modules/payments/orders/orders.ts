@@ -18,5 +18,5 @@ export function closeOrders(
 
 /** Locks a booking's order. Take this lock before the booking's: charges and webhooks lock in this order. */
 export async function lockOrder(tx: Database, bookingId: string): Promise<void> {
-  await ordersRepository(tx).lockOfBooking(bookingId);
+  await ordersRepository(tx).lockByBooking(bookingId);
 }

@@ -40,7 +40,7 @@ export async function requestRefund(
   bookingId: string,
   wanted: NewRefund,
 ): Promise<void> {
-  const order = await ordersRepository(tx).lockOfBooking(bookingId);
+  const order = await ordersRepository(tx).lockByBooking(bookingId);
   const charge = order && (await chargesRepository(tx).findPaying(order.id));
   if (charge) await refundCharge(parts, tx, charge, wanted);
 }

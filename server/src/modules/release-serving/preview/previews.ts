@@ -49,7 +49,7 @@ export type Previews = {
 type Dependencies = {
   links: PreviewLinks;
   made: PreviewsRepository;
-  repository: Pick<RegistryRepository, "version">;
+  repository: Pick<RegistryRepository, "findVersion">;
   registry: Pick<Registry, "refuseForeignClaims">;
   keys: Pick<KeyRing, "refresh" | "findSigner">;
   siteOrigin: string;
@@ -65,7 +65,7 @@ function findLandingPath({ pages }: RemoteContract): string {
 export function createPreviews(parts: Dependencies): Previews {
   const { links, made, repository, registry, keys, siteOrigin, clock, log } = parts;
   async function find(remote: string, version: string): Promise<ServableVersion | null> {
-    const stored = await repository.version(remote, version);
+    const stored = await repository.findVersion(remote, version);
     await keys.refresh();
     return stored && parseServableVersion(stored, keys);
   }
