@@ -13,7 +13,7 @@ export function deriveFeedToken(key: string, feedId: string): string {
   return Buffer.concat([id, computeMac(key, id)]).toString("base64url");
 }
 
-/** The id inside a token; null for one that this site did not make. Needs no database, so guesses cost little. */
+/** Returns the id inside a token; null for one that this site did not make. Needs no database, so guesses cost little. */
 export function verifyFeedToken(key: string, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;

@@ -64,7 +64,8 @@ function notifyBatch({ database, clock, events }: Dependencies): Promise<boolean
 }
 
 /**
- * Notifies a side about messages that it has not read after half a minute, once until it has read them. A column of the
+ * Schedules notifications of a side about messages that it has not read after half a minute, once until it has read
+ * them. A column of the
  * conversation stores the time of the next check, because a job for each message would cost more than the message.
  */
 export function scheduleUnreadNotifications(parts: Dependencies): void {

@@ -106,7 +106,7 @@ export type Approvals = {
    * @throws {AppError} `releases.version_unknown`; `releases.not_now` for the publisher, or where no rule exists.
    */
   refuse(remote: string, version: string, refusal: { actor: string; reason: string }): Promise<void>;
-  /** By remote, the rule and who approved which version; remotes without a rule are missing. */
+  /** Reads, by remote, the rule and who approved which version; remotes without a rule are missing. */
   readAll(): Promise<Map<string, { rule: ApprovalRule; approvedBy: ReadonlyMap<string, string[]> }>>;
 };
 

@@ -14,6 +14,7 @@ export function assertNoProblem(problems: readonly DeployProblem[]): void {
   if (problem) throw new AppError("releases.contract_broken", { extra: { detail: formatProblem(problem) } });
 }
 
+/** `releases.not_now`: the state of the release does not allow a change; `detail` says why. */
 export function makeInvalidStateError(detail: string): AppError {
   return new AppError("releases.not_now", { extra: { detail } });
 }

@@ -80,7 +80,7 @@ export function bookingsService({ database, clock }: Pick<ModuleContext, "databa
   };
 }
 
-/** The answer to a call that made or changed this booking. */
+/** Creates the answer to a call that made or changed this booking, read in the transaction of the call. */
 export function createBookingAnswer(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
   return async (database: Database) => ({ data: await bookingsService({ ...parts, database }).read(reader, id) });
 }

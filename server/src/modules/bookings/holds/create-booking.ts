@@ -39,7 +39,7 @@ export type Bookable = {
 };
 
 /**
- * The trainer of a wanted booking, after the rules for each of its times.
+ * Loads the trainer of a wanted booking, and checks the rules for each of its times.
  *
  * @throws {AppError} `request.not_found`, `booking.too_many_times`, `booking.length_not_offered`, `booking.student_busy` for
  * times that overlap each other, or the rule that a time breaks.
@@ -64,7 +64,7 @@ export async function requireBookable(
   return { trainer, schedule, lessonMinutes, times, asker, visitor };
 }
 
-/** A time that student and trainer agreed on: it only has to be free. @throws {AppError} `request.not_found` */
+/** Loads what is needed to take a time that student and trainer agreed on: it only has to be free. @throws {AppError} `request.not_found` */
 export async function loadAgreedBookable(
   database: Database,
   lesson: { trainer_id: string; lesson_minutes: LessonLength },

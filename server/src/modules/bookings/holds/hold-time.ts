@@ -19,7 +19,7 @@ import { type TimeHoldRow, timeHoldsRepository } from "./time-holds.repository.t
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 
-/** The lessons that may begin at this time, longest first. @throws {AppError} the rule that the time breaks. */
+/** Returns the lessons that may begin at this time, longest first. @throws {AppError} the rule that the time breaks. */
 function requireBookables(trainer: TrainerRow, wanted: HoldTime, asker: Viewer, visitor: string): Bookable[] {
   const startsAt = Date.parse(wanted.startsAt);
   const schedules = toSchedules(trainer)

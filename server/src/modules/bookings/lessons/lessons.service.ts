@@ -149,7 +149,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
   };
 }
 
-/** The answer to a call that changed this lesson. */
+/** Creates the answer to a call that changed this lesson, read in the transaction of the call. */
 export function createLessonAnswer(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
   return async (database: Database) => ({ data: await lessonsService({ ...parts, database }).read(reader, id) });
 }

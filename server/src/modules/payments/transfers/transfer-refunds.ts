@@ -7,7 +7,7 @@ import { refundsRepository } from "../refunds/refunds.repository.ts";
 
 type OwedRow = Omit<TransferRefund, "owedSince" | "dueAt"> & { created_at: Date };
 
-/** Money of transfers that staff have to transfer back, the longest owed first, with the account that paid. */
+/** Lists money that staff have to transfer back, the longest owed first, with the account that paid it. */
 export function listOwedTransferRefunds(database: Database, after: After, limit: number): Promise<OwedRow[]> {
   return database.query<OwedRow>(
     `SELECT r.id, r.created_at, o.order_number AS "orderNumber", u.name AS "studentName",

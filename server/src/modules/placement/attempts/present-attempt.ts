@@ -20,7 +20,7 @@ export function computeRetakeDate({ taken_at }: Pick<ResultRow, "taken_at">): Da
 
 export const SECTIONS = placementSection.options;
 
-/** The section that comes next or is being taken. */
+/** Returns the section with this number, from 1. @throws {Error} where the test has no such section. */
 export function requireSection(number: number): PlacementSection {
   const name = SECTIONS[number - 1];
   if (!name) throw new Error(`the test has no section ${number}`);

@@ -11,7 +11,7 @@ type Dependencies = Pick<ModuleContext, "clock" | "company" | "database" | "emai
 type Reply = { replyId: string };
 
 /**
- * Sends replies by SMS and e-mail, from jobs. If a reply cannot be sent, it is marked as failed, its question returns
+ * Creates the delivery of replies by SMS and e-mail, in jobs. If a reply cannot be sent, it is marked as failed, its question returns
  * to the desk, and the agent who wrote it is notified. If a process ends between sending a reply and recording it, the
  * reply is sent twice; both e-mails have the same Message-ID.
  */
