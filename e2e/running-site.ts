@@ -61,6 +61,11 @@ async function sentCode(dataFolder: string, phone: string): Promise<string | und
   return sent.at(-1)?.code;
 }
 
+/** Prints what a site logs as an error (pino's level 50 and above): a journey that fails by it says why. */
+export function printErrors(line: string): void {
+  if (/^\{"level":[56]0,/.test(line)) console.error(line);
+}
+
 /** For tools that join the database of a running site. */
 export const SILENT = { info: () => {}, warn: () => {} };
 
@@ -74,7 +79,7 @@ async function disableAccount(env: NodeJS.ProcessEnv, phone: string): Promise<vo
 /** The built product with a data folder and ports of its own, an origin of its own for each remote, and `settings`. */
 export async function runSite(
   settings: NodeJS.ProcessEnv = {},
-  onOutput?: (line: string) => void,
+  onOutput: (line: string) => void = printErrors,
 ): Promise<{ site: RunningSite; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-e2e-"));
   const [port, assets, sandbox] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);

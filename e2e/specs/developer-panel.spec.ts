@@ -7,6 +7,7 @@ import { findFreePort } from "../../server/test/free-port.ts";
 import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
+import { printErrors } from "../running-site.ts";
 import { makePattern, readTexts } from "../texts.ts";
 
 /** A failing remote makes all its attempts within this time, also on a device that cannot keep up. */
@@ -18,7 +19,7 @@ let origin: string;
 test.beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), "kalima-dev-"));
   const [port, assets, sandbox] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
-  development = await startSite({
+  const env = {
     ...process.env,
     PORT: String(port),
     ASSETS_PORT: String(assets),
@@ -26,7 +27,8 @@ test.beforeAll(async () => {
     DATA_DIR: dataFolder,
     DEV_RELOAD: "1",
     LOG_LEVEL: "warn",
-  });
+  };
+  development = await startSite(env, printErrors);
   origin = development.addresses.site;
 });
 test.afterAll(async () => {
