@@ -37,7 +37,7 @@ it.each([
 it("a failed background refresh replaces nothing that is shown", () => {
   const sources = globSync("{shell,mfe-*,shared/ui,shared/platform}/src/**/*.{ts,tsx}", { cwd: ROOT });
   const product = sources.filter((path) => !/\.(test|fixtures)\./.test(path));
-  expect(product.length).toBeGreaterThan(1_000);
+  expect(product.length).toBeGreaterThan(900);
   const found = product.map((path) => [path, branchesWithoutData(readFileSync(join(ROOT, path), "utf8"))] as const);
   expect(found.filter(([, lines]) => lines.length > 0)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { createListing, type Listing } from "../../../server/src/modules/catalog
 import {
   type FreeTime,
   listFreeTimesOfAnyLength,
-} from "../../../server/src/modules/trainers/core/lesson-lengths.policy.ts";
+} from "../../../server/src/modules/trainers/core/availability.policy.ts";
 import { computeLessonPrice } from "../../../server/src/modules/trainers/core/pack-prices.policy.ts";
 import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/trainers/core/schedule.policy.ts";
 import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";

@@ -1,7 +1,7 @@
 import { MESSAGES_NAMESPACE, messagesSocket } from "@kalima/contracts/sockets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { backOff } from "../../../shared/platform/src/delivery/back-off.ts";
 import { openReliableSocket } from "../../../shared/platform/src/delivery/index.ts";
+import { backOff } from "../../../shared/platform/src/delivery/reliable-socket.ts";
 import { createSocket } from "../../../shared/platform/src/socket/create-socket.ts";
 import { type Site, startSite } from "../processes/start-site.ts";
 import { openFakePage } from "./fake-page.ts";

@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
 import { takenTimesFrom } from "../../shared/times/taken-times.ts";
 import { dayProblem } from "../../shared/times/time-rules.ts";
-import { type Draft, EMPTY_DRAFT, unresolvedConflicts } from "./booking-draft.ts";
-import { findProblems, problemsFrom } from "./problems.ts";
+import { type Draft, EMPTY_DRAFT, findProblems, problemsFrom, unresolvedConflicts } from "./booking-draft.ts";
 
 const now = Date.parse("2026-11-21T21:30:00Z");
 const at = { day: null, now, zone: "Africa/Cairo" };

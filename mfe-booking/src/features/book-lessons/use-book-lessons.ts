@@ -14,9 +14,8 @@ import {
 import { useTimesZone } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
-import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.ts";
-import { type DraftChange, listOffers, unresolvedConflicts } from "./booking-draft.ts";
-import { findProblems, type Problems, problemsFrom } from "./problems.ts";
+import { takenTimesFrom } from "../../shared/times/taken-times.ts";
+import { findProblems, listOffers, type Problems, problemsFrom } from "./booking-draft.ts";
 import { useBookingDraft } from "./use-booking-draft.ts";
 
 /** State of the booking page: the draft, its problems, and the held booking after success. */
@@ -33,43 +32,18 @@ export function useBookLessons(trainer: TrainerWithPrices) {
   const hold = useHold();
   const [held, setHeld] = useState<Booking | null>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [refused, setRefused] = useState<Problems>({});
-  const [found, setFound] = useState<TakenTimes | null>(null);
 
-  const {
-    draft,
-    change: changeDraft,
-    day,
-    selectDay,
-    heldTime,
-    hold: holdTime,
-  } = useBookingDraft({ trainer, zone: timesZone.shown, isKept: held === null, onRefused: showRefusal });
-
-  function change(next: DraftChange) {
-    setRefused({});
-    changeDraft(next);
-  }
-
-  /** Shows an error at its field, or alternatives to times that are taken. */
-  function showRefusal(error: unknown) {
-    const taken = takenTimesFrom(error);
-    const refusal = problemsFrom(error);
-    setFound(taken);
-    // Without a hold the time stays chosen; booking checks whether it is free.
-    if (taken || refusal.times) setRefused(refusal);
-  }
-
-  /** The alternative to a single chosen time is also held at once. */
-  function replace(gone: string, by: string) {
-    change({ type: "replaceTime", gone, by });
-    if (draft.times.length === 1) holdTime(by, draft.lessonMinutes);
-  }
+  const { draft, day, refused, refuse, forgetRefusal, forgetConflicts, ...drafted } = useBookingDraft({
+    trainer,
+    zone: timesZone.shown,
+    isKept: held === null,
+  });
 
   /** Validates the draft and holds its times; problems found here or by the server are passed to `onRefused`. */
   function tryHold(onRefused: (problems: Problems) => void) {
     if (zone === null) return;
     setSubmitted(true);
-    setRefused({});
+    forgetRefusal();
     const problems = findProblems(draft, { day, now: Date.now(), zone });
     if (draft.pack === null || Object.keys(problems).length > 0) return onRefused(problems);
 
@@ -83,38 +57,31 @@ export function useBookLessons(trainer: TrainerWithPrices) {
       { teacherId: trainerId, pack: draft.pack, ...length, startsAt: [...draft.times], ...(note && { note }) },
       {
         onSuccess: (booking) => {
-          setFound(null);
+          forgetConflicts();
           setSubmitted(false);
           setHeld(booking);
         },
         onError: (error) => {
           const missing = missingStepFrom(error, page);
           if (missing) return navigation.go(missing);
-          const refusal = problemsFrom(error);
-          const taken = takenTimesFrom(error);
-          setFound(taken);
-          setRefused(refusal);
-          if (!taken) onRefused(refusal);
+          refuse(error);
+          if (!takenTimesFrom(error)) onRefused(problemsFrom(error));
         },
       },
     );
   }
 
   return {
+    ...drafted,
     offers,
     draft,
-    change,
     day,
-    selectDay,
     timesZone,
     now,
     problems: { ...(wasSubmitted && zone !== null ? findProblems(draft, { day, now, zone }) : {}), ...refused },
-    taken: unresolvedConflicts(found, draft),
     isHolding: hold.isPending,
     tryHold,
     held,
-    replace,
-    heldTime,
     chooseAgain: () => setHeld(null),
   };
 }

@@ -12,6 +12,7 @@ import {
 import { useMoment } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.ts";
 import { instantFrom, normalizeInstant } from "../../shared/times/time-rules.ts";
 import {
   changeDraft,
@@ -23,7 +24,10 @@ import {
   keepDraft,
   listOffers,
   needsHold,
+  type Problems,
+  problemsFrom,
   readDraft,
+  unresolvedConflicts,
   usualMinutes,
 } from "./booking-draft.ts";
 
@@ -32,8 +36,6 @@ type BookingDraftOptions = {
   zone: string | null;
   /** The draft is stored; false once its times are booked. */
   isKept: boolean;
-  /** Called with the reason when a time cannot be held. */
-  onRefused: (error: unknown) => void;
 };
 
 /**
@@ -42,7 +44,7 @@ type BookingDraftOptions = {
  * In a page that came rendered its day is not opened, because that would move what the student already reads; a toast
  * says it. Without a preset or a draft, the day of the trainer's next free time is open.
  */
-export function useBookingDraft({ trainer, zone, isKept, onRefused }: BookingDraftOptions) {
+export function useBookingDraft({ trainer, zone, isKept }: BookingDraftOptions) {
   const trainerId = trainer.id;
   const { toasts } = usePlatform();
   const { t } = useTranslation("booking");
@@ -56,6 +58,14 @@ export function useBookingDraft({ trainer, zone, isKept, onRefused }: BookingDra
   const [isRestoring, setRestoring] = useState(true);
   const [firstShown, showDayOf] = useState(preset);
   const [selected, selectDay] = useState<CalendarDate | null>(null);
+  const [refused, setRefused] = useState<Problems>({});
+  const [conflicts, setConflicts] = useState<TakenTimes | null>(null);
+
+  /** Shows why the server refused the draft: at its fields, and alternatives to times that are taken. */
+  function refuse(error: unknown) {
+    setConflicts(takenTimesFrom(error));
+    setRefused(problemsFrom(error));
+  }
 
   useLayoutEffect(() => {
     if (!isRestoring) return;
@@ -88,7 +98,11 @@ export function useBookingDraft({ trainer, zone, isKept, onRefused }: BookingDra
           changeOnly({ type: "chooseLength", lessonMinutes: got.lessonMinutes });
           changeOnly({ type: "addTimes", times: [got.startsAt] });
         },
-        onError: onRefused,
+        onError(error) {
+          // Without a hold the time stays chosen; booking checks whether it is free.
+          if (takenTimesFrom(error) || problemsFrom(error).times) refuse(error);
+          else setConflicts(null);
+        },
       },
     );
   }
@@ -100,10 +114,17 @@ export function useBookingDraft({ trainer, zone, isKept, onRefused }: BookingDra
 
   /** Changes the draft. A hold that it no longer needs is released; a longer lesson extends the held range. */
   function change(next: DraftChange) {
+    setRefused({});
     const changed = changeOnly(next);
     if (!held || needsHold(changed, held)) return;
     if (next.type === "chooseLength") hold(held.startsAt, next.lessonMinutes);
     else release.mutate();
+  }
+
+  /** The alternative to a single chosen time is also held at once. */
+  function replace(gone: string, by: string) {
+    change({ type: "replaceTime", gone, by });
+    if (draft.times.length === 1) hold(by, draft.lessonMinutes);
   }
 
   const heldTime: HeldTime = {
@@ -114,7 +135,10 @@ export function useBookingDraft({ trainer, zone, isKept, onRefused }: BookingDra
   };
   const opened = firstShown ?? trainer.nextFree[0] ?? null;
   const day = selected ?? (zone !== null && opened !== null ? dayOf(opened, zone) : null);
-  return { draft, change, day, selectDay, heldTime, hold };
+  const taken = unresolvedConflicts(conflicts, draft);
+  const forgetRefusal = () => setRefused({});
+  const forgetConflicts = () => setConflicts(null);
+  return { draft, change, replace, day, selectDay, heldTime, refused, taken, refuse, forgetRefusal, forgetConflicts };
 }
 
 /** A draft whose `change` returns it as it is then. Changes add up, also those of a callback from an earlier render. */

@@ -1,6 +1,8 @@
+import type { TimeSlot } from "@kalima/contracts/api";
 import { useErrorText, useQuery, useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { Skeleton, useFormat } from "@kalima/ui";
 import {
+  byPartOfDay,
   type CalendarDate,
   CalendarSkeleton,
   dayOf,
@@ -13,9 +15,10 @@ import {
   useDayFocus,
   ZoneSwitch,
 } from "@kalima/ui/calendar";
+import { Problem } from "@kalima/ui/content";
 import { type Ref, useImperativeHandle } from "react";
-import { StartTimes, type StartTimesProps } from "./start-times.tsx";
-import { dayProblem } from "./time-rules.ts";
+import slotStyles from "./start-times.module.css";
+import { dayProblem, normalizeInstant } from "./time-rules.ts";
 import styles from "./times-layout.module.css";
 import type { TimesSource } from "./times-source.ts";
 
@@ -101,4 +104,63 @@ type TimesProps = Omit<StartTimesProps, "slots"> & { source: TimesSource; date: 
 
 function Times({ source, date, ...times }: TimesProps) {
   return <StartTimes slots={useQuery(source.day(date))} {...times} />;
+}
+
+type StartTimesProps = {
+  /** The slots of one day, as a query has them. */
+  slots: { data: TimeSlot[] | undefined; isLoadingError: boolean; error: unknown; refetch: () => unknown };
+  zone: string;
+  /** Chosen instants, normalized. */
+  chosen: readonly string[];
+  /** Returns true if a free time may be chosen beside the others. Without it, all may. */
+  fits?: ((slot: TimeSlot) => boolean) | undefined;
+  onToggle: (startsAt: string) => void;
+};
+
+/** The start times of one day as toggles. */
+function StartTimes({ slots, zone, chosen, fits = () => true, onToggle }: StartTimesProps) {
+  const { t } = useTranslation("booking");
+  const format = useFormat(zone);
+
+  if (slots.isLoadingError) return <Problem error={slots.error} title={t("times.problem")} onRetry={slots.refetch} />;
+  if (!slots.data) return <StartTimesSkeleton />;
+  if (!slots.data.some((slot) => slot.free)) return <p className={slotStyles.none}>{t("times.noneFree")}</p>;
+
+  return byPartOfDay(slots.data, zone).map(({ part, slots: found }) => (
+    <fieldset key={part} className={slotStyles.part}>
+      <legend className={slotStyles.name}>{t(`times.${part}`)}</legend>
+      <div className={slotStyles.slots}>
+        {found.map((slot) => {
+          const isChosen = chosen.includes(normalizeInstant(slot.startsAt));
+          const isOffered = slot.free && fits(slot);
+          return (
+            <button
+              key={slot.startsAt}
+              type="button"
+              className={slotStyles.slot}
+              aria-pressed={isChosen}
+              aria-label={isOffered ? undefined : t("times.taken", { time: format.time(slot.startsAt) })}
+              // A chosen time that was taken meanwhile stays enabled, so that the student can deselect it.
+              disabled={!isOffered && !isChosen}
+              onClick={() => onToggle(slot.startsAt)}
+            >
+              {format.time(slot.startsAt)}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  ));
+}
+
+function StartTimesSkeleton() {
+  const { t } = useTranslation("booking");
+  return (
+    <div className={slotStyles.skeleton} aria-busy="true" role="status" aria-label={t("times.loading")}>
+      <Skeleton width="40%" />
+      <Skeleton shape="block" height={44} />
+      <Skeleton width="40%" />
+      <Skeleton shape="block" height={44} />
+    </div>
+  );
 }

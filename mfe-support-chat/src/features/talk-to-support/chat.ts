@@ -1,9 +1,15 @@
 import type { Attachments, Conversation, ThreadChange, Uploads } from "@kalima/platform/delivery";
 import { type ChatConnection, type OpenSocket, openChatConnection } from "./connection/chat-connection.ts";
 import type { ChatMemory } from "./connection/chat-memory.ts";
-import type { ChatEvent } from "./state/chat-events.ts";
-import { chatReducer } from "./state/chat-reducer.ts";
-import { type ChatState, canSend, canWrite, countUnread, NO_CHAT } from "./state/chat-state.ts";
+import {
+  type ChatEvent,
+  type ChatState,
+  canSend,
+  canWrite,
+  chatReducer,
+  countUnread,
+  NO_CHAT,
+} from "./state/chat-state.ts";
 
 export type ChatOptions = {
   openSocket: OpenSocket;

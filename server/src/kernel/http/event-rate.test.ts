@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEventRate } from "./event-rate.ts";
+import { createEventRate } from "./bind-events.ts";
 
 const MEGABYTE = 1024 * 1024;
 const send = (count: number, bytes: number, rate = createEventRate()) =>

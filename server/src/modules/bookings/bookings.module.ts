@@ -14,7 +14,7 @@ import { schedulePackClock } from "./changes/pack-clock.ts";
 import { bookingConfirmed } from "./core/booking-events.ts";
 import { bookingsService, createBookingAnswer } from "./core/bookings.service.ts";
 import { createHeldBooking } from "./holds/create-booking.ts";
-import { defineEndHold } from "./holds/end-holds.ts";
+import { defineEndHold } from "./holds/holds.ts";
 import { scheduleEndOfTimeHolds, timeHoldsRoutes } from "./holds/time-holds.routes.ts";
 import { lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { reactToPayments } from "./payment-reactions.ts";

@@ -16,7 +16,7 @@ import { type BookingRow, bookingsRepository } from "./core/bookings.repository.
 import { selectLessonsToCome } from "./core/lesson.policy.ts";
 import { computeCreditsTaken } from "./credits/credits.policy.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
-import { endHolds } from "./holds/end-holds.ts";
+import { endHolds } from "./holds/holds.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
 import { fitWaitingRefund, hasWaitingRefund } from "./refunds/money-out.ts";
 import { cancelIfStarted, reactToTransfers } from "./transfer-reactions.ts";

@@ -11,15 +11,13 @@ export { type BookingRow, bookingsRepository, type NewBooking, type Scope } from
 export { createBookingAnswer } from "./core/bookings.service.ts";
 export { computeCheckState, mayAssess } from "./core/check.policy.ts";
 export type { Reader } from "./core/present-booking.ts";
-export { toAppointment, toCheck } from "./core/present-check.ts";
+export { toAppointment, toCheck, toScope } from "./core/present-booking.ts";
 export { listNewestBookings, readStudentBookings } from "./core/read-bookings.ts";
 export { createReferenceCode } from "./core/reference-code.ts";
 export { answerRenewal, listRenewals } from "./core/renewals.ts";
 export { countForSchool } from "./core/school-counts.ts";
-export { toScope } from "./core/scope.ts";
-export { grantCredits } from "./credits/grant-credits.ts";
+export { grantCredits } from "./credits/credits.repository.ts";
 export { prepareToTake, TimesGone, takeTimes } from "./holds/create-booking.ts";
-export { readTakenTimes } from "./holds/taken-times.ts";
 export {
   bookingGivenBack,
   creditsEndSoon,
@@ -43,7 +41,7 @@ export {
   OWES_FEEDBACK,
   toScopeValues,
 } from "./lessons/lesson-rows.ts";
-export { lessonsRepository } from "./lessons/lessons.repository.ts";
+export { lessonsRepository, readTakenTimes } from "./lessons/lessons.repository.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { presentLesson } from "./lessons/present-lesson.ts";
 export {

@@ -7,7 +7,7 @@ import { ACCOUNT_REMOVED } from "./core/booking.policy.ts";
 import { speakingCheckCancelled } from "./core/booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
 import { listLessonSources } from "./core/lesson.policy.ts";
-import { toAppointment } from "./core/present-check.ts";
+import { toAppointment } from "./core/present-booking.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { settleTrainerBookings } from "./replacement/settle-booking.ts";
 

@@ -6,8 +6,7 @@ import { closeOrders, type ProofRefused, proofRefused, proofSent, transferChosen
 import { listSources, resolveStatus } from "./core/booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
 import { historyRepository } from "./core/history.repository.ts";
-import { endHold } from "./holds/end-holds.ts";
-import { holdsRepository } from "./holds/holds.repository.ts";
+import { endHold, holdsRepository } from "./holds/holds.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
 
 type Dependencies = Pick<ModuleContext, "events" | "jobs">;

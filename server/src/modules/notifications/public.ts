@@ -1,3 +1,2 @@
-export { createNotifier } from "./notifier.ts";
+export { createNotifier, definePushJob } from "./notifier.ts";
 export { createPushClient, type PushClientOptions } from "./push/push-client.ts";
-export { definePushJob } from "./push/push-job.ts";

@@ -2,17 +2,19 @@ import { done, wrapData } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import * as z from "zod/mini";
 import { DONE, route } from "../../kernel/http/routes.ts";
-import type { ModuleFactory } from "../../kernel/server-module.ts";
+import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { defineCheckCharge } from "./charges/check-charge.ts";
 import { defineSendRefund } from "./charges/send-refund.ts";
 import { settle } from "./charges/settlement.ts";
-import { enqueueOpen } from "./enqueue-open.ts";
+import { RUNNING_SQL } from "./orders/charges.repository.ts";
+import { checkCharge } from "./orders/check-charge-job.ts";
 import { providePayments } from "./personal-data.ts";
 import { createConfiguredProviders } from "./providers/providers.ts";
 import { stripeFieldsRoutes } from "./providers/stripe/stripe-fields-routes.ts";
 import { scheduleChecks } from "./reconciliation/schedule-checks.ts";
 import { failedRefundsRoutes } from "./refunds/failed-refunds.routes.ts";
+import { sendRefund } from "./refunds/request-refund.ts";
 import { defineRemovals } from "./saved-methods/removal-jobs.ts";
 import { savedMethodsRoutes } from "./saved-methods/saved-methods.routes.ts";
 import { registerProofFiles } from "./transfers/proof-files.ts";
@@ -64,3 +66,13 @@ export const paymentsModule: ModuleFactory = (context) => {
     ],
   };
 };
+
+/** Enqueues the jobs of open charges and owed refunds again at start, for rows of versions that had no jobs. */
+export async function enqueueOpen({ database, jobs }: Pick<ModuleContext, "database" | "jobs">): Promise<void> {
+  await database.transaction(async (tx) => {
+    const charges = await tx.query<{ id: string }>(`SELECT id FROM charges WHERE ${RUNNING_SQL}`);
+    for (const { id } of charges) await jobs.enqueue(tx, checkCharge, { chargeId: id }, { key: id });
+    const refunds = await tx.query<{ id: string }>("SELECT id FROM refunds WHERE status = 'owed'");
+    for (const { id } of refunds) await jobs.enqueue(tx, sendRefund, { refundId: id }, { key: id });
+  });
+}

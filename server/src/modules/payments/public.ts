@@ -2,7 +2,7 @@
 export { chargeService } from "./charges/charge.service.ts";
 export { listOfferedMethods } from "./offered-methods.ts";
 export { computePaymentStatus, findOrder, listOrders, type OrderView } from "./orders/order-views.ts";
-export { closeOrders, lockOrder, openOrder } from "./orders/orders.ts";
+export { closeOrders, lockOrder, openOrder } from "./orders/orders.repository.ts";
 export * from "./orders/payment-events.ts";
 export type { PageOrigins } from "./providers/payment-provider.ts";
 export { createConfiguredProviders } from "./providers/providers.ts";

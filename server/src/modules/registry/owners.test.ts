@@ -6,7 +6,7 @@ import { makeRelease } from "../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../test/releases/open-registry.ts";
 import { createReleaseKeys, signDocument } from "../../security/signing.ts";
 import type { RemoteBuild } from "./build/remote-build.ts";
-import { readOwners } from "./owners.ts";
+import { readOwners } from "./live-versions.ts";
 
 const keys = createReleaseKeys();
 const by = { actor: "cli:mona" };

@@ -44,8 +44,14 @@ export {
   type Outcomes,
   type RecentOutcomes,
 } from "./rollout/stable.policy.ts";
-export { makeStampedBytes, readTime } from "./rollout/stamped-bytes.ts";
-export { createVisitors, isNewVisitor, type Visitors } from "./rollout/visitors.ts";
+export {
+  createStaffBrowsers,
+  createVisitors,
+  isNewVisitor,
+  makeStampedBytes,
+  readTime,
+  type Visitors,
+} from "./rollout/visitors.ts";
 export { matchesIntegrity, parseDocument, readRelease } from "./store/checked-build.ts";
 export { openStore } from "./store/open-store.ts";
 export { MAX_PACKED_BYTES, packMaps, type SourceMaps, toChunkName, unpackMaps } from "./store/packed-maps.ts";

@@ -23,20 +23,6 @@ export type Publication = {
   mayServe?: boolean;
 };
 
-/** Maximum number of documents kept in memory; a site has a few live versions of each remote. */
-const MAX_READ_DOCUMENTS = 200;
-
-/** Parses stored documents, each once: they never change, and every check reads all that are live. */
-export function createDocumentReader(): (document: string) => RemoteBuild {
-  const read = new Map<string, RemoteBuild>();
-  return (document) => {
-    const build = read.get(document) ?? remoteBuild.parse(JSON.parse(document));
-    if (read.size >= MAX_READ_DOCUMENTS) read.clear();
-    read.set(document, build);
-    return build;
-  };
-}
-
 function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,7 @@
-import type { ReleaseRight } from "@kalima/contracts/api";
+import { type ReleaseRight, versionName } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import type { Access, MachineReader } from "../../kernel/http/access.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
 
@@ -77,3 +78,9 @@ export function createReleaseAccess(readers: readonly CredentialReader[]) {
 }
 
 export type ReleaseAccess = ReturnType<typeof createReleaseAccess>;
+
+export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(60));
+/** Parameters of paths that name a remote. */
+export const remoteParams = z.object({ remote: remoteName });
+/** Parameters of paths that name a version of a remote. */
+export const versionParams = z.object({ remote: remoteName, version: versionName });

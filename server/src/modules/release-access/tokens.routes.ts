@@ -3,8 +3,8 @@ import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from "@kali
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
+import { remoteName, remoteParams } from "./machines.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
-import { remoteName, remoteParams } from "./remote-params.ts";
 
 /** For people only: a token cannot create another one. */
 const staff = { roles: ["admin"], reach: "all" } as const;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type Behaviour, bringVisitors, type Kind } from "../../../test/releases/visitors.ts";
 import { SIGNALS, type Signal } from "../registry/rollout/signals.ts";
-import { COMPARED } from "./sample.ts";
+import { COMPARED } from "./stages.ts";
 
 const START = { percent: 5, steps: [25, 50, 100], everyMinutes: 10_000 } as const;
 /** Rate of a signal that is not the version's fault: both sides have it. */

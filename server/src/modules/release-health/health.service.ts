@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { createWindow } from "../../kernel/http/request-limits.ts";
-import type { Release } from "../registry/public.ts";
 import type { ChangeRelease } from "./change-release.ts";
 import { type Beacon, exposuresRepository, type RenderOutcome } from "./exposures.repository.ts";
 import { createRecordReport, type IsPageOf, type RecordReport } from "./record-report.ts";
-import { type RemoteHealth, readHealth } from "./version-health.ts";
 import { createWatcher, limitDutyCycle } from "./watcher.ts";
 
 /** A page sends about ten reports in its life, and a school may open many pages behind one address. */
@@ -33,10 +31,6 @@ export type ReleaseHealth = {
   recordReport: RecordReport;
   /** Records the faults of versions that the server rendered into a visitor's page. Never throws. */
   recordFaults(visitor: string, page: string, faults: readonly RenderFault[]): Promise<void>;
-  /** Returns the outcomes of each remote's versions and the verdict on its rollout, by remote. */
-  readHealth(
-    remotes: readonly Pick<Release, "remote" | "stable" | "lastGood" | "rollout">[],
-  ): Promise<Map<string, RemoteHealth>>;
   /** Checks the rollouts and the stable versions, and grows, pauses, halts or rolls back. Never throws. */
   checkReleases(): Promise<void>;
   /** Deletes old reports. */
@@ -67,7 +61,6 @@ export function createReleaseHealth({
         log.warn(`faults of rendered remotes are not recorded: ${error.message}`);
       });
     },
-    readHealth: (remotes) => readHealth(database, remotes, clock, addressFactor),
     checkReleases: limitDutyCycle(watcher.checkReleases),
     tidy: watcher.tidy,
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "../../kernel/create-random.ts";
 import { judge } from "../registry/rollout/health.policy.ts";
 import { listLatencySignals, SIGNALS, type Signal } from "../registry/rollout/signals.ts";
-import { buildSample, type CountedRow } from "./sample.ts";
+import { buildSample, type CountedRow } from "./stages.ts";
 
 type Visit = Pick<CountedRow, "isCanary" | "language" | "device" | "role"> & { found: (Signal | "failed")[] };
 const PERCENT = 5;

@@ -1,5 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { DAY_MS, LANGUAGES } from "@kalima/contracts/domain";
+import { DAY_MS, LANGUAGES, MINUTE_MS } from "@kalima/contracts/domain";
+import { PAGE_PLACES_TYPE } from "@kalima/contracts/rendering";
+import type { FastifyRequest } from "fastify";
+import { toNetwork } from "../../kernel/http/request-context.ts";
+import { createCounter } from "../../kernel/http/request-limits.ts";
 import { makeStampedBytes, NO_TRAITS, readTime, type VisitorTraits } from "../registry/public.ts";
 
 /** Names of pages, one per load. Only the visitor that a page was served to can report under its name. */
@@ -49,4 +53,25 @@ export function createPageNames(key: string, clock: () => Date = () => new Date(
       return clock().getTime() - readTime(Buffer.from(name, "base64url")) <= PROVES_FOR_MS;
     },
   };
+}
+
+/** Documents per network and minute whose reports count. Further documents are served, but do not count. */
+const COUNTED_PAGES = 30;
+const WINDOW_MS = MINUTE_MS;
+/** Key of all visitors on this machine. They share this limit, although rollouts do not weigh them as one network. */
+const THIS_MACHINE = "this machine";
+
+type PageRequest = Pick<FastifyRequest, "ip" | "url"> & { headers: Pick<FastifyRequest["headers"], "accept"> };
+
+function isDocument({ url, headers }: PageRequest): boolean {
+  return !url.startsWith("/api/") && headers.accept !== PAGE_PLACES_TYPE;
+}
+
+/**
+ * Returns a check of whether the page of a request may vote in rollouts: it must be a document, and each network has 30
+ * per minute, times `factor`.
+ */
+export function createPageAllowance(factor: number): (request: PageRequest) => boolean {
+  const count = createCounter(COUNTED_PAGES * factor, WINDOW_MS);
+  return (request) => isDocument(request) && count(toNetwork(request.ip) ?? THIS_MACHINE, performance.now()) === null;
 }

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { makeShellRelease } from "../../../test/build-shell.ts";
 import { makeRelease } from "../../../test/releases/build-fixture.ts";
 import { computeBucket } from "../registry/rollout/assignment.policy.ts";
-import { buildReleaseSet } from "./release-set.ts";
-import type { Servable, ServableVersion } from "./servable.ts";
+import { buildReleaseSet, type Servable, type ServableVersion } from "./release-set.ts";
 
 const makeVersion = (remote: string, version: string) => {
   const build = remote === "shell" ? makeShellRelease({ version }) : makeRelease({ remote, version });

@@ -12,8 +12,7 @@ import {
   type VisitorTraits,
 } from "../registry/public.ts";
 import type { PageNames } from "./page-names.ts";
-import { buildReleaseSet } from "./release-set.ts";
-import { createServableSelector, type Servable } from "./servable.ts";
+import { buildReleaseSet, createServableSelector, type Servable } from "./release-set.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** How long the registry is served from memory; a change reaches every process within this time. */

@@ -1,6 +1,6 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { expect, it } from "vitest";
-import { listWarmUps } from "./warm-ups.ts";
+import { listWarmUps } from "./render-bundles.ts";
 
 const PLACEHOLDER_ID = "00000000-0000-4000-8000-000000000000";
 const makeContract = (pages: object[], slots: object[] = []) =>

@@ -20,6 +20,7 @@ import {
   createApprovals,
   createRegistry,
   createRetention,
+  createStaffBrowsers,
   createVisitors,
   describeBuilder,
   emitServerContract,
@@ -53,6 +54,7 @@ import {
   type ReleaseErrors,
   type ReleaseHealth,
   type RenderFault,
+  readHealth,
   registerReleaseMetrics,
 } from "../release-health/public.ts";
 import {
@@ -68,7 +70,6 @@ import {
   createRenderBundles,
   createShellBundles,
   createSnapshot,
-  createStaffBrowsers,
   type LocalRemotes,
   type OpenTabs,
   type Previews,
@@ -137,7 +138,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     database,
     clock,
     keys,
-    health: (releases) => health.readHealth(releases),
+    health: (releases) => readHealth(database, releases, clock, config.addressLimitFactor),
     findContractProblems: contractsGate,
     findForeignClaims: foreignClaimsGate,
   });

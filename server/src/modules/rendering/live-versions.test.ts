@@ -1,7 +1,6 @@
 import { placeName, type RenderRequest } from "@kalima/contracts/rendering";
 import { expect, it, onTestFinished } from "vitest";
-import type { WarmUp } from "./live-versions.ts";
-import { createLiveVersions } from "./live-versions.ts";
+import { createLiveVersions, type WarmUp } from "./live-versions.ts";
 import type { RenderOutcome } from "./renderer.ts";
 
 const RENDERED: RenderOutcome = { kind: "rendered", html: "", data: "null", hosted: [] };

@@ -27,7 +27,7 @@ function makeSession(role: RoleName): Session {
   return { state: "signedIn", user, verified: true, rememberMe: false };
 }
 
-function makeWarmUpRequest({ place, url, role }: WarmUp): RenderRequest {
+export function makeWarmUpRequest({ place, url, role }: WarmUp): RenderRequest {
   const session: Session = role === null ? { state: "signedOut" } : makeSession(role);
   return { place, url, language: "en", theme: "light", moment: { now: Date.now(), zone: null }, session, slots: [] };
 }

@@ -5,12 +5,11 @@ import type { Releases, RenderedPage } from "../releases/public.ts";
 import { type CallAsVisitor, createLiveVersions, createRenderer, type Renderer } from "../rendering/public.ts";
 import type { ReadWithBreaker } from "./facts/hanging-database.ts";
 import { createVisitorReader, type PageVisitor } from "./facts/visitor.ts";
-import type { SiteDependencies } from "./page/site-parts.ts";
 import { createDataChanges, type DataChanges } from "./shown-data.ts";
+import type { SiteDependencies } from "./site.service.ts";
 import type { RenderFault } from "./slots/fill-places.ts";
-import { limitRenders } from "./slots/limit-renders.ts";
 import { createLocalBundles } from "./slots/local-bundles.ts";
-import { createPlaceRendering } from "./slots/place-rendering.ts";
+import { createPlaceRendering, limitRenders } from "./slots/place-rendering.ts";
 
 /** A renderer that measures the time of each render, by version and outcome. */
 function measureRenders(renderer: Renderer, { countRender }: Pick<Metrics, "countRender">): Renderer {

@@ -13,15 +13,13 @@ import { type Route, route } from "../../kernel/http/routes.ts";
 import { sendPage } from "../../kernel/http/send-page.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
 import type { ShellBundles } from "../release-serving/public.ts";
-import { createApiCaller } from "./facts/api-as-visitor.ts";
 import { makeUnknownVisitor, type PageVisitor } from "./facts/visitor.ts";
-import { createKeptAnswers } from "./page/kept-answers.ts";
-import type { SiteDependencies } from "./page/site-parts.ts";
+import { createApiCaller, createKeptAnswers } from "./page/api-as-visitor.ts";
 import type { RenderingDependencies } from "./rendering-parts.ts";
 import { createShellFileRoutes } from "./shells/shell-files.ts";
 import { createShells, requireBuiltShell } from "./shells/shells.ts";
-import { siteService } from "./site.service.ts";
-import type { Visit } from "./slots/site-rendering.ts";
+import { type SiteDependencies, siteService } from "./site.service.ts";
+import type { Visit } from "./slots/place-rendering.ts";
 
 /** Without the rendering parts, visitors are unknown, and no page is cached or rendered for them. */
 export type SiteModuleDependencies = Omit<SiteDependencies, "shells"> &

@@ -1,22 +1,30 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../kernel/http/encodings.ts";
+import type { PageOrigins } from "../payments/public.ts";
 import type { Facts } from "./facts/facts-in-time.ts";
+import type { IsHanging } from "./facts/hanging-database.ts";
 import { buildContentPolicy, buildPermissionsPolicy } from "./page/content-policy.ts";
 import { createPageCache } from "./page/page-cache.ts";
-import { draftPage, makeNonce, type PageDraft, type ShellHtml } from "./page/page-draft.ts";
+import { draftPage, makeNonce, type PageDependencies, type PageDraft, type ShellHtml } from "./page/page-draft.ts";
 import { renderFailedBody } from "./page/page-html.ts";
-import type { SiteDependencies } from "./page/site-parts.ts";
-import { describeWatchedShell } from "./page/watched-shell.ts";
-import type { Shell } from "./shells/shell-build.ts";
-import { makeWatchTag } from "./shells/shell-watch.ts";
+import { describeWatchedShell, makeWatchTag } from "./page/watched-shell.ts";
+import type { Shell, Shells } from "./shells/shells.ts";
 import {
   BACKGROUND_TIMEOUT_MS,
   HANGING_DEADLINE_MS,
   PAGE_DEADLINE_MS,
   serializePagePlaces,
 } from "./slots/fill-places.ts";
-import type { Visit } from "./slots/site-rendering.ts";
+import type { Visit } from "./slots/place-rendering.ts";
+
+/** Parts from which the pages of a site are made. */
+export type SiteDependencies = PageDependencies & {
+  shells: Shells;
+  paymentOrigins: PageOrigins;
+  /** Without it pages wait for their places as if the database answered. */
+  isHanging?: IsHanging;
+};
 
 export type PageAnswer = {
   status: number;

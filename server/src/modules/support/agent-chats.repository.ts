@@ -1,10 +1,8 @@
-import type { AgentStatus } from "@kalima/contracts/domain";
-import { AGENT_CAPACITY } from "@kalima/contracts/domain";
+import { AGENT_CAPACITY, type AgentStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Desk, EndReason } from "@kalima/contracts/sockets";
 import type { Database } from "../../kernel/database/database.ts";
-import { CONVERSATION_COLUMNS, type Conversation } from "./conversations.repository.ts";
-import { SAME_PERSON, toPersonKey } from "./owner.ts";
+import { CONVERSATION_COLUMNS, type Conversation, SAME_PERSON, toPersonKey } from "./conversations.repository.ts";
 import { computeLeaseEnd, HELD_MS, isAtDesk } from "./queue.repository.ts";
 
 export type TakenChat = Conversation & { asked_at: Date; note: string };

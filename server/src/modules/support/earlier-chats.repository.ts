@@ -1,8 +1,7 @@
 import type { EarlierConversation, EndReason } from "@kalima/contracts/sockets";
 import { MESSAGE_COLUMNS, type MessageRow } from "../../delivery/message-store.ts";
 import type { Database } from "../../kernel/database/database.ts";
-import type { Conversation, Side } from "./conversations.repository.ts";
-import { SAME_PERSON, toPersonKey } from "./owner.ts";
+import { type Conversation, SAME_PERSON, type Side, toPersonKey } from "./conversations.repository.ts";
 
 type Row = {
   id: string;

@@ -5,8 +5,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import { requireSession } from "../../kernel/http/access.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
-import { conversationsRepository, type Owner } from "./conversations.repository.ts";
-import { SAME_PERSON } from "./owner.ts";
+import { conversationsRepository, type Owner, SAME_PERSON } from "./conversations.repository.ts";
 
 const tags = ["support"];
 const MAX_OPENING = 200;

@@ -1,8 +1,7 @@
 import type { LeaveSupportRequest } from "@kalima/contracts/api";
 import type { Database } from "../../kernel/database/database.ts";
 import { findUser, type UserRow } from "../users/public.ts";
-import type { Conversation } from "./conversations.repository.ts";
-import { parseAccountId } from "./owner.ts";
+import { type Conversation, parseAccountId } from "./conversations.repository.ts";
 import { toRequesterColumns } from "./requests/request.policy.ts";
 import { requestsRepository } from "./requests/requests.repository.ts";
 

@@ -8,8 +8,7 @@ import type { RequestSession } from "../../kernel/http/access.ts";
 import type { Guests } from "../../kernel/http/guest.ts";
 import { parseToken } from "../../kernel/http/parse-token.ts";
 import type { Sessions } from "../../security/sessions.ts";
-import type { Conversation, Owner } from "./conversations.repository.ts";
-import { parseAccountId } from "./owner.ts";
+import { type Conversation, type Owner, parseAccountId } from "./conversations.repository.ts";
 
 /** Roles that answer at the support desk. */
 const AGENT_ROLES: readonly string[] = ["agent", "admin"];

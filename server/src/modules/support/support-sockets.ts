@@ -1,13 +1,16 @@
+import type { IncomingMessage } from "node:http";
+import proxyAddress from "@fastify/proxy-addr";
 import { AppError } from "@kalima/contracts/errors";
 import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
 import { bindEvents } from "../../kernel/http/bind-events.ts";
+import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
+import type { Config } from "../../settings/config.ts";
 import { agentEvents } from "./agent-events.ts";
 import { connectionLeases } from "./connection-leases.ts";
 import { type ConnectionLimit, createConnectionLimit } from "./connection-limit.ts";
-import { createSocketAddress } from "./socket-address.ts";
 import { isOwner, issueGuestCookies, readVisitor } from "./socket-visitor.ts";
 import {
   AGENTS_ROOM,
@@ -78,4 +81,12 @@ export function openSupportNamespace(
   });
   const unsubscribe = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));
   return { namespace, desk, connections, unsubscribe };
+}
+
+/** Creates a reader of a handshake's client address, like Fastify's `request.ip`; an IPv6 /64 counts as one address. */
+export function createSocketAddress(trustProxy: Config["trustProxy"]): (handshake: IncomingMessage) => string {
+  const trust = Array.isArray(trustProxy)
+    ? proxyAddress.compile(trustProxy)
+    : (_address: string, hop: number) => hop < Number(trustProxy);
+  return (handshake) => readClientAddress({ ip: proxyAddress(handshake, trust) });
 }

@@ -4,9 +4,8 @@ import type { VisitorBooking, VisitorHistory, VisitorPayment } from "@kalima/con
 import type { Database } from "../../kernel/database/database.ts";
 import { listNewestBookings, readStudentBookings } from "../bookings/public.ts";
 import { computePaymentStatus, listOrders, type OrderView } from "../payments/public.ts";
-import type { Conversation } from "./conversations.repository.ts";
+import { type Conversation, parseAccountId } from "./conversations.repository.ts";
 import { earlierChatsRepository } from "./earlier-chats.repository.ts";
-import { parseAccountId } from "./owner.ts";
 
 /** Number of bookings and of payments that an agent sees, the newest ones. */
 const SHOWN = 5;

@@ -2,21 +2,18 @@
 export {
   buildCalendar,
   buildCalendarFromSlots,
+  type FreeTime,
   findAlternatives,
+  findNextTimesOfAnyLength,
   findRefusal,
   isTaken,
+  listFreeTimesOfAnyLength,
   listTimeSlotsIn,
   listTimeSlotsOn,
   type TakenTime,
   type TimeRefusal,
   type Viewer,
 } from "./core/availability.policy.ts";
-export {
-  type FreeTime,
-  findNextTimesOfAnyLength,
-  getLongestLesson,
-  listFreeTimesOfAnyLength,
-} from "./core/lesson-lengths.policy.ts";
 export {
   computeLessonPrice,
   computePackPrice,
@@ -27,6 +24,7 @@ export {
 export {
   type GridMinutes,
   getLessonMs,
+  getLongestLesson,
   LESSON_MS,
   type Schedule,
   SHORT_GRID_MINUTES,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backOff } from "./back-off.ts";
+import { backOff } from "./reliable-socket.ts";
 
 it.each([
   [0, 0, 500],

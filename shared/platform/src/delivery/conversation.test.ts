@@ -3,8 +3,8 @@ import type { ChatMessage, Receipts } from "@kalima/contracts/sockets";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { aChatMessage } from "./chat-message.fixtures.ts";
 import { createConversation, type OutgoingMessage } from "./conversation.ts";
-import type { Outcome } from "./emit-event.ts";
 import { createUploads } from "./files/uploads.ts";
+import type { Outcome } from "./reliable-socket.ts";
 import { NO_MESSAGES, type Thread } from "./thread.ts";
 
 afterEach(() => vi.useRealTimers());

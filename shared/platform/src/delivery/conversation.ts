@@ -1,12 +1,13 @@
 import { isAppError } from "@kalima/contracts/errors";
 import type { ChatMessage, MessageType, Receipts } from "@kalima/contracts/sockets";
 import { createCatchUp } from "./catch-up.ts";
-import type { Outcome } from "./emit-event.ts";
 import type { Uploads } from "./files/uploads.ts";
 import { createReceiptSender } from "./receipt-sender.ts";
+import type { Outcome } from "./reliable-socket.ts";
 import {
   nextQueued,
   type Thread,
+  type ThreadMessage,
   withContent,
   withDelivery,
   withoutUnsent,
@@ -16,7 +17,6 @@ import {
   withShare,
   withWritten,
 } from "./thread.ts";
-import type { ThreadMessage } from "./thread-message.ts";
 import { createTypingSender, createTypingWatch } from "./typing.ts";
 
 export type OutgoingMessage = { clientId: string; content: string; type: MessageType };

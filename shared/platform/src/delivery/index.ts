@@ -1,11 +1,10 @@
 export { type Conversation, createConversation, type ThreadChange } from "./conversation.ts";
-export { sendTimeoutFor } from "./emit-event.ts";
 export { type Attachments, createAttachments } from "./files/attachments.ts";
 export { openUnsentFiles, type UnsentFiles } from "./files/unsent-files.ts";
 export { asForm, createUploads, type Uploads } from "./files/uploads.ts";
 export { messagesByDay } from "./messages-by-day.ts";
 export { playChime } from "./play-chime.ts";
-export { isTransient, openReliableSocket, type ReliableSocket } from "./reliable-socket.ts";
+export { isTransient, openReliableSocket, type ReliableSocket, sendTimeoutFor } from "./reliable-socket.ts";
+export type { ThreadMessage } from "./thread.ts";
 export { getTick, isSent, NO_MESSAGES, restoreThread, type Thread, withReceived } from "./thread.ts";
-export type { ThreadMessage } from "./thread-message.ts";
 export { openUnsentMessages, type Unsent } from "./unsent-messages.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messagesByDay } from "./messages-by-day.ts";
-import type { ThreadMessage } from "./thread-message.ts";
+import type { ThreadMessage } from "./thread.ts";
 
 const at = (timestamp: string) => ({ timestamp }) as ThreadMessage;
 const getDay = (timestamp: string) => timestamp.slice(0, 10);

@@ -1,4 +1,4 @@
-import type { ThreadMessage } from "./thread-message.ts";
+import type { ThreadMessage } from "./thread.ts";
 
 /** Messages under the days on which they were written, in the order given. `dayOf` writes an instant's day. */
 export function messagesByDay(

@@ -1,7 +1,6 @@
 import { messagesSocket } from "@kalima/contracts/sockets";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Socket } from "./emit-event.ts";
-import { openReliableSocket } from "./reliable-socket.ts";
+import { openReliableSocket, type Socket } from "./reliable-socket.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

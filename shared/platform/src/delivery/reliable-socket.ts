@@ -1,6 +1,6 @@
-import type { PayloadOf, ServerListeners, SocketContract } from "@kalima/contracts/sockets";
-import { backOff } from "./back-off.ts";
-import { emitEvent, type Outcome, parseAnswer, type Socket } from "./emit-event.ts";
+import { SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS, SOCKET_TIMEOUT_MS } from "@kalima/contracts/domain";
+import type { AckFields, MessageType, PayloadOf, ServerListeners, SocketContract } from "@kalima/contracts/sockets";
+import type { Platform } from "../platform.ts";
 import { onWake } from "./wake.ts";
 
 type Fields<C extends SocketContract, T extends keyof C["client"]> =
@@ -130,4 +130,67 @@ export function openReliableSocket<C extends SocketContract>(parts: ReliableSock
     },
     close,
   };
+}
+
+/** The `safeParse` of a contract's schema, stated here so that zod stays out of this module. */
+type Parser = { safeParse(value: unknown): { success: true; data: unknown } | { success: false } };
+
+/** A value of the other side as the schema has it; undefined when it breaks the schema. */
+export function parseAnswer(schema: unknown, value: unknown): unknown {
+  const result = (schema as Parser).safeParse(value);
+  return result.success ? result.data : undefined;
+}
+
+export type Socket = Awaited<ReturnType<Platform["socket"]>>;
+
+/** A recording of a minute is 2.6 MB: three minutes are a line of 120 kbit/s. */
+const RECORDING_TIMEOUT_MS = 180_000;
+
+/** How long the acknowledgement of a message may take. */
+export function sendTimeoutFor(type: MessageType): number {
+  return type === "audio" ? RECORDING_TIMEOUT_MS : SOCKET_TIMEOUT_MS;
+}
+
+/** `lost`: the connection broke before the acknowledgement, so the server may or may not have acted. */
+export type Outcome<T> = { outcome: "done"; fields: T } | { outcome: "refused"; code: string } | { outcome: "lost" };
+
+/**
+ * Emits one event of a contract and parses its acknowledgement. Never rejects, and leaves nothing in the socket's own
+ * send buffer. No acknowledgement within `timeoutMs` on a live connection is `refused` with `network.timeout`.
+ */
+export async function emitEvent<C extends SocketContract, T extends keyof C["client"] & string>(
+  contract: C,
+  socket: Socket,
+  event: T,
+  payload: PayloadOf<C["client"][T]>,
+  timeoutMs = SOCKET_TIMEOUT_MS,
+): Promise<Outcome<AckFields<C["client"][T]>>> {
+  if (!socket.connected) return { outcome: "lost" };
+  try {
+    const sent = payload === undefined ? [] : [payload];
+    const ack: unknown = await socket.timeout(timeoutMs).emitWithAck(event, ...sent);
+    const answer = parseAnswer(contract.client[event]?.ack, ack) as
+      | { ok: true }
+      | { ok: false; code: string }
+      | undefined;
+    if (!answer) return { outcome: "refused", code: "server.unexpected" };
+    if (!answer.ok) return { outcome: "refused", code: answer.code };
+    return { outcome: "done", fields: answer as unknown as AckFields<C["client"][T]> };
+  } catch {
+    return socket.connected ? { outcome: "refused", code: "network.timeout" } : { outcome: "lost" };
+  }
+}
+
+/** Beside it, at random, half as much again stays below the maximum. */
+const MAX_MEAN_MS = SOCKET_RECONNECT_MAX_MS / 1.5;
+
+/**
+ * Milliseconds before attempt number `attempt` (from 0): doubling from 1 s, up to half more or less at random, at most
+ * 5 s; so the clients of a restarted server come back spread over a second and more, at the first attempt too.
+ *
+ * @param random from 0 to 1
+ */
+export function backOff(attempt: number, random: number): number {
+  const mean = Math.min(MAX_MEAN_MS, SOCKET_RECONNECT_MS * 2 ** attempt);
+  return mean * (0.5 + random);
 }

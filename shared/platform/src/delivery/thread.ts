@@ -1,6 +1,26 @@
 import { type ChatMessage, type MessageType, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
-import { mergeMessages } from "./merge-messages.ts";
-import type { Delivery, ThreadMessage } from "./thread-message.ts";
+
+/** Delivery of one's own message. Messages of the other side are always `sent`. */
+export type Delivery = "queued" | "sending" | "sent" | "failed";
+
+export type ThreadMessage = {
+  /** The server's; null until it has the message. */
+  id: string | null;
+  /** Our idempotency key; null for messages of the other side. */
+  clientId: string | null;
+  /** Position in the conversation; null until the server has the message. */
+  sequence: number | null;
+  content: string;
+  sender: "user" | "other";
+  type: ChatMessage["type"];
+  /** UTC instant. */
+  timestamp: string;
+  delivery: Delivery;
+  /** How much of a picture has been sent, 0 to 1. */
+  share?: number;
+  /** The error code of a `failed` message. */
+  failure?: string;
+};
 
 /** One conversation as this browser knows it: what the server has, then the outbox in the order it was typed. */
 export type Thread = {
@@ -135,4 +155,40 @@ export function restoreThread(stored: readonly ThreadMessage[]): Thread {
     (message): ThreadMessage => (message.delivery === "sending" ? { ...message, delivery: "queued" } : message),
   );
   return { ...NO_MESSAGES, messages, lastSequence: contiguousEnd(0, stored) };
+}
+
+/**
+ * Merges messages of the server into the list: known ones (by id or client id) become sent, new ones are added,
+ * those that `isHidden` names are left out. Sorted by the server's sequence; unsent messages follow in the order they
+ * were typed.
+ */
+export function mergeMessages(
+  known: readonly ThreadMessage[],
+  incoming: readonly ChatMessage[],
+  isHidden: (content: string) => boolean,
+): readonly ThreadMessage[] {
+  const merged = [...known];
+  for (const message of incoming) {
+    const at = merged.findIndex((known) => isSame(known, message));
+    const mine = merged[at];
+    if (mine) merged[at] = toStored(mine, message);
+    else if (!isHidden(message.content)) merged.push({ ...message, delivery: "sent" });
+  }
+  return merged.sort((a, b) => getSequence(a) - getSequence(b));
+}
+
+function isSame(known: ThreadMessage, message: ChatMessage): boolean {
+  return known.id === message.id || (message.clientId !== null && known.clientId === message.clientId);
+}
+
+/**
+ * One's own message as the server has it, also when it seemed lost: a picture by its address, and a text as the other side
+ * reads it, which may have lost contact details.
+ */
+function toStored({ failure: _failure, share: _share, ...mine }: ThreadMessage, message: ChatMessage): ThreadMessage {
+  return { ...mine, content: message.content, id: message.id, sequence: message.sequence, delivery: "sent" };
+}
+
+function getSequence({ sequence }: ThreadMessage): number {
+  return sequence ?? Number.MAX_SAFE_INTEGER;
 }

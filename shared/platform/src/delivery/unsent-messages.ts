@@ -1,8 +1,7 @@
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { keepInTab, readFromTab } from "../storage/tab-storage.ts";
-import { isSent } from "./thread.ts";
-import type { ThreadMessage } from "./thread-message.ts";
+import { isSent, type ThreadMessage } from "./thread.ts";
 
 const message = z.object({
   id: z.null(),

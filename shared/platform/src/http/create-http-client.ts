@@ -1,9 +1,11 @@
+import { deviceZone } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import {
   type AnswerOf,
   type AnyRequest,
   buildPath,
   type CallArguments,
+  type Method,
   type Operation,
   parseAnswer,
 } from "@kalima/contracts/operations";
@@ -12,7 +14,7 @@ import { createAnswerCache } from "./answer-cache.ts";
 import type { HttpClientOptions } from "./http-client-options.ts";
 import { newId as uuid } from "./new-id.ts";
 import { createRetryingSender } from "./retrying/retrying-sender.ts";
-import { type Action, browserTimeZone, type Envelope, type Method } from "./send-once.ts";
+import type { Action, Envelope } from "./transport.ts";
 import { untilAborted } from "./until-aborted.ts";
 
 /** With `bearer` (null: none) a call is outside the session: its 401 is neither counted nor answered by a renewal. */
@@ -25,7 +27,7 @@ export type ServerClient = {
 
 /** The page's one HTTP client; see `HttpClient` for what it promises. */
 export function createHttpClient(options: HttpClientOptions): ServerClient {
-  const { credentials, language, timeZone = browserTimeZone, now = Date.now, newId = uuid } = options;
+  const { credentials, language, timeZone = deviceZone, now = Date.now, newId = uuid } = options;
   const deliver = createRetryingSender({ ...options, timeZone });
   const cache = createAnswerCache(now);
 

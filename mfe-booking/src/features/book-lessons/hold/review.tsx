@@ -3,8 +3,7 @@ import { HOLD_MINUTES, LESSON_CHANGE_HOURS, MAX_LESSON_MOVES } from "@kalima/con
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
-import type { Draft } from "../booking-draft.ts";
-import type { Problems } from "../problems.ts";
+import type { Draft, Problems } from "../booking-draft.ts";
 import styles from "./review.module.css";
 import { freeRule, grownValidity } from "./rules.ts";
 

@@ -10,8 +10,7 @@ import {
   type Uploads,
 } from "@kalima/platform/delivery";
 import { isHidden } from "../../../shared/messages/hidden-messages.ts";
-import type { ChatEvent } from "../state/chat-events.ts";
-import type { ChatState } from "../state/chat-state.ts";
+import type { ChatEvent, ChatState } from "../state/chat-state.ts";
 import { CHAT_TYPE } from "./chat-memory.ts";
 
 const QUEUE_POLL_MS = 15_000;

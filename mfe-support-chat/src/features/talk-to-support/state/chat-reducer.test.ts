@@ -1,8 +1,15 @@
 import type { ThreadMessage } from "@kalima/platform/delivery";
 import { describe, expect, it } from "vitest";
-import type { ChatEvent } from "./chat-events.ts";
-import { chatReducer } from "./chat-reducer.ts";
-import { type ChatPhase, type ChatState, type Connection, canSend, countUnread, NO_CHAT } from "./chat-state.ts";
+import {
+  type ChatEvent,
+  type ChatPhase,
+  type ChatState,
+  type Connection,
+  canSend,
+  chatReducer,
+  countUnread,
+  NO_CHAT,
+} from "./chat-state.ts";
 
 function after(...events: ChatEvent[]): ChatState {
   return events.reduce(chatReducer, NO_CHAT);

@@ -6,8 +6,7 @@ import { listRefunds } from "../../payments/public.ts";
 import { presentReason } from "../core/booking.policy.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { type HistoryKind, historyRepository, type StaffOnlyKind } from "../core/history.repository.ts";
-import type { Reader } from "../core/present-booking.ts";
-import { toScope } from "../core/scope.ts";
+import { type Reader, toScope } from "../core/present-booking.ts";
 
 const BY = { student: "student", trainer: "trainer", admin: "school" } as const;
 const toIso = (at: Date | null) => at?.toISOString() ?? null;

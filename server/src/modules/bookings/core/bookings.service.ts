@@ -7,8 +7,7 @@ import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-page
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readLevels } from "../../placement/public.ts";
 import { type BookingRow, bookingsRepository } from "./bookings.repository.ts";
-import { presentBooking, type Reader } from "./present-booking.ts";
-import { toScope } from "./scope.ts";
+import { presentBooking, type Reader, toScope } from "./present-booking.ts";
 
 export type BookingsService = {
   list(

@@ -5,10 +5,10 @@ import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import type { BothLevels } from "../../placement/public.ts";
 import { buildPictureUrl } from "../../trainers/public.ts";
 import { listBookingActions, presentReason, resolveStatus } from "./booking.policy.ts";
-import type { BookingRow } from "./bookings.repository.ts";
-import { listCheckActions } from "./check.policy.ts";
+import type { CheckMeeting } from "./booking-events.ts";
+import type { BookingRow, Scope } from "./bookings.repository.ts";
+import { type Check, listCheckActions } from "./check.policy.ts";
 import { computePackState, countCreditsLeft } from "./pack-state.ts";
-import { presentCheck, toCheck } from "./present-check.ts";
 import { asksToRenew, countLessonsLeft } from "./renewal.policy.ts";
 import { mayRefuse } from "./replacement.policy.ts";
 
@@ -80,4 +80,42 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
       ? listCheckActions(reader.role, toCheck(row), now)
       : listBookingActions(reader.role, status, computePackState(row, reader.role, now)),
   };
+}
+
+function readStart({ id, lessons }: Pick<BookingRow, "id" | "lessons">): string {
+  const [meeting] = lessons;
+  if (!meeting) throw new Error(`the speaking check ${id} has no time`);
+  return meeting.startsAt;
+}
+
+/** A booking of a speaking check, for its rules. @throws {Error} when it has no meeting. */
+export function toCheck(row: BookingRow): Check {
+  const { status, cancelled_at: cancelledAt, assessed_at } = row;
+  return { status, startsAt: new Date(readStart(row)), cancelledAt, isAssessed: assessed_at !== null };
+}
+
+/** A booking of a speaking check, for its events. @throws {Error} when it has no meeting. */
+export function toAppointment(row: BookingRow): CheckMeeting {
+  const { student_id: studentId, trainer_user_id: trainerUserId, trainer_time_zone: timeZone } = row;
+  return { studentId, trainerUserId, startsAt: readStart(row), timeZone };
+}
+
+/** Returns the speaking check of a booking; null for lessons. `levels` are the levels of its written result. */
+export function presentCheck(
+  { service, student_name }: BookingRow,
+  role: RoleName,
+  levels: BothLevels | undefined,
+): Booking["speakingCheck"] {
+  if (!service) return null;
+  return {
+    studentName: role === "student" ? null : student_name,
+    written: levels?.written ?? null,
+    spoken: levels?.spoken ?? null,
+  };
+}
+
+/** The bookings that a reader may see: students and trainers their own, staff all. */
+export function toScope({ userId, role }: Reader): Scope {
+  if (role === "student") return { student: userId };
+  return role === "trainer" ? { trainerUser: userId } : null;
 }

@@ -83,3 +83,8 @@ export function creditsRepository(database: Database) {
     },
   };
 }
+
+/** Grants the credits of a paid booking, in the transaction that confirms it. Its planned lessons use theirs. */
+export function grantCredits(tx: Database, booking: { id: string; pack: Pack }, at: Date): Promise<void> {
+  return creditsRepository(tx).grant(booking, at);
+}

@@ -20,11 +20,8 @@ import {
 import { rememberTimeZone } from "../../users/public.ts";
 import { bookingsRepository, type NewBooking } from "../core/bookings.repository.ts";
 import { createReferenceCode } from "../core/reference-code.ts";
-import { type LessonTime, lessonsRepository } from "../lessons/lessons.repository.ts";
-import { endHold, endHolds } from "./end-holds.ts";
-import { holdsRepository } from "./holds.repository.ts";
-import { readTakenTimes } from "./taken-times.ts";
-import { timeHoldsRepository } from "./time-holds.repository.ts";
+import { type LessonTime, lessonsRepository, readTakenTimes } from "../lessons/lessons.repository.ts";
+import { endHold, endHolds, holdsRepository, timeHoldsRepository } from "./holds.ts";
 
 const MAX_ALTERNATIVES = 6;
 

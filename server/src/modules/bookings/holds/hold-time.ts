@@ -12,10 +12,9 @@ import {
   trainersRepository,
   type Viewer,
 } from "../../trainers/public.ts";
-import { lockTrainerTimes } from "../lessons/lock-times.ts";
+import { lockTrainerTimes, readTakenTimes } from "../lessons/lessons.repository.ts";
 import { type Bookable, createSlotTakenError, TimesGone } from "./create-booking.ts";
-import { readTakenTimes } from "./taken-times.ts";
-import { type TimeHoldRow, timeHoldsRepository } from "./time-holds.repository.ts";
+import { type TimeHoldRow, timeHoldsRepository } from "./holds.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 

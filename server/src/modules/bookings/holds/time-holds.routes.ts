@@ -4,7 +4,7 @@ import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { holdTime, readTimeHold } from "./hold-time.ts";
-import { timeHoldsRepository } from "./time-holds.repository.ts";
+import { timeHoldsRepository } from "./holds.ts";
 
 /**
  * The window is as long as a hold, so this also bounds how many times one address holds at once. A bot that drops its

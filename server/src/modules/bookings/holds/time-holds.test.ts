@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { refreshListings } from "../../catalog/public.ts";
-import { timeHoldsRepository } from "./time-holds.repository.ts";
+import { timeHoldsRepository } from "./holds.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 /** A time of the trainer: London is on UTC until 29 March. */

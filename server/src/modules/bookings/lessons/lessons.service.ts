@@ -19,8 +19,7 @@ import {
   RESUMABLE_FOR_MS,
   stopLesson,
 } from "../core/attendance.policy.ts";
-import type { Reader } from "../core/present-booking.ts";
-import { toScope } from "../core/scope.ts";
+import { type Reader, toScope } from "../core/present-booking.ts";
 import { type LessonRow, lessonRows, toAttendance } from "./lesson-rows.ts";
 import { presentLesson } from "./present-lesson.ts";
 import { createRefusalError, type RefusedAction } from "./refusal.policy.ts";

@@ -4,8 +4,7 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { lockOrder } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import type { Changer } from "../core/change.policy.ts";
-import type { Reader } from "../core/present-booking.ts";
-import { toScope } from "../core/scope.ts";
+import { type Reader, toScope } from "../core/present-booking.ts";
 import { type LessonRow, lessonRows } from "./lesson-rows.ts";
 
 export type BookingDependencies = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;

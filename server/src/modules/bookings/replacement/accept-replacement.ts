@@ -1,8 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
-import type { Reader } from "../core/present-booking.ts";
-import { toScope } from "../core/scope.ts";
+import { type Reader, toScope } from "../core/present-booking.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
 
 /**

@@ -10,8 +10,7 @@ import {
   trainersRepository,
 } from "../../trainers/public.ts";
 import type { BookingRow } from "../core/bookings.repository.ts";
-import { readTakenTimes } from "../holds/taken-times.ts";
-import { lockTrainerTimes } from "../lessons/lock-times.ts";
+import { lockTrainerTimes, readTakenTimes } from "../lessons/lessons.repository.ts";
 
 /** Maximum number of candidates, the most similar trainers first. Each candidate costs a read of one week of shifts. */
 const MAX_CANDIDATES = 50;

@@ -6,7 +6,7 @@ import { proposalsRepository } from "../changes/proposals.repository.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { quoteCancellation } from "../core/pack-state.ts";
 import type { Reader } from "../core/present-booking.ts";
-import { holdsRepository } from "../holds/holds.repository.ts";
+import { holdsRepository } from "../holds/holds.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
 import { findFreeTrainers } from "./find-free-trainers.ts";
 import { moveLessons } from "./move-lessons.ts";

@@ -11,7 +11,7 @@ import { quoteCancellation } from "../core/pack-state.ts";
 import type { Reader } from "../core/present-booking.ts";
 import { splitByNotice } from "../core/replacement.policy.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
-import { holdsRepository } from "../holds/holds.repository.ts";
+import { holdsRepository } from "../holds/holds.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
 import { findFreeTrainers } from "./find-free-trainers.ts";
 import { moveLessons } from "./move-lessons.ts";

@@ -8,10 +8,8 @@ import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts"
 import { chargeStarted } from "../orders/payment-events.ts";
 import type { ChargedMethod } from "../providers/payment-provider.ts";
 import type { Providers } from "../providers/providers.ts";
-import { ensureCustomer } from "../saved-methods/customers.ts";
-import { requireChargeableCard } from "../saved-methods/saved-methods.ts";
-import { applyOutcome } from "./apply-outcome.ts";
-import { computeFirstCheck } from "./check-charge.ts";
+import { ensureCustomer, requireChargeableCard } from "../saved-methods/saved-methods.ts";
+import { applyOutcome, computeFirstCheck } from "./check-charge.ts";
 import { failCharge, markActionRequired, settle } from "./settlement.ts";
 
 /** Tells the page of a payment that its reader comes back from a bank; it proves nothing. */

@@ -2,9 +2,14 @@ import { CARD_AUTHENTICATION_MINUTES, MINUTE_MS } from "@kalima/contracts/domain
 import { AppError, type ErrorCode } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { type ChargeRow, chargesRepository, isRunning, type PaidCharge } from "../orders/charges.repository.ts";
+import {
+  BANK_TRANSFER,
+  type ChargeRow,
+  chargesRepository,
+  isRunning,
+  type PaidCharge,
+} from "../orders/charges.repository.ts";
 import { checkCharge } from "../orders/check-charge-job.ts";
-import { BANK_TRANSFER } from "../orders/method.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { chargeFailed, paymentRefunded, paymentSucceeded } from "../orders/payment-events.ts";
 import type { ChargeEvent, ChargeFailure, ProviderCharge, ProviderRefund } from "../providers/payment-provider.ts";

@@ -107,3 +107,23 @@ export function ordersRepository(database: Database) {
     lockByReference: (code: string) => findOne("SELECT * FROM orders WHERE reference_code = $1 FOR UPDATE", code),
   };
 }
+
+/** Opens the order of a booking, in the transaction that makes the booking. */
+export function openOrder(tx: Database, order: NewOrder): Promise<void> {
+  return ordersRepository(tx).open(order);
+}
+
+/** Ends the unpaid orders of bookings that are over. */
+export function closeOrders(
+  tx: Database,
+  bookingIds: readonly string[],
+  to: "cancelled" | "expired",
+  now: Date,
+): Promise<void> {
+  return ordersRepository(tx).close(bookingIds, to, now);
+}
+
+/** Locks a booking's order. Take this lock before the booking's: charges and webhooks lock in this order. */
+export async function lockOrder(tx: Database, bookingId: string): Promise<void> {
+  await ordersRepository(tx).lockByBooking(bookingId);
+}

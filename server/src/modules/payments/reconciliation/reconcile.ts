@@ -1,4 +1,4 @@
-import { applyOutcome, LOST_AFTER_MS } from "../charges/apply-outcome.ts";
+import { applyOutcome, LOST_AFTER_MS } from "../charges/check-charge.ts";
 import type { SettlementDependencies } from "../charges/settlement.ts";
 import { type ChargeRow, chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
 import { MAX_ASKED } from "../providers/payment-provider.ts";

@@ -1,8 +1,7 @@
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Job } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { type ChargeRow, chargesRepository } from "../orders/charges.repository.ts";
-import { BANK_TRANSFER } from "../orders/method.ts";
+import { BANK_TRANSFER, type ChargeRow, chargesRepository } from "../orders/charges.repository.ts";
 import { ordersRepository } from "../orders/orders.repository.ts";
 import { type NewRefund, refundsRepository } from "./refunds.repository.ts";
 

@@ -81,3 +81,17 @@ export function isShell(build: RemoteBuild): build is ShellRelease {
 export function hasOwnContract({ name, version, contract }: RemoteBuild): boolean {
   return contract.name === name && contract.version === version;
 }
+
+/** Maximum number of documents kept in memory; a site has a few live versions of each remote. */
+const MAX_READ_DOCUMENTS = 200;
+
+/** Parses stored documents, each once: they never change, and every check reads all that are live. */
+export function createDocumentReader(): (document: string) => RemoteBuild {
+  const read = new Map<string, RemoteBuild>();
+  return (document) => {
+    const build = read.get(document) ?? remoteBuild.parse(JSON.parse(document));
+    if (read.size >= MAX_READ_DOCUMENTS) read.clear();
+    read.set(document, build);
+    return build;
+  };
+}

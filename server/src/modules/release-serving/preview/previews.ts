@@ -7,7 +7,7 @@ import { withTimeout } from "../../../kernel/async/with-timeout.ts";
 import type { Clock } from "../../../kernel/database/database.ts";
 import type { KeyRing } from "../../../security/key-ring.ts";
 import type { Registry, RegistryRepository } from "../../registry/public.ts";
-import { parseServableVersion, type ServableVersion } from "../servable.ts";
+import { parseServableVersion, type ServableVersion } from "../release-set.ts";
 import type { Preview, PreviewLinks } from "./preview-links.ts";
 import type { PreviewsRepository } from "./previews.repository.ts";
 

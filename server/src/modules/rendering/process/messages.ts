@@ -1,5 +1,19 @@
 import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
 
+/** How often a worker says that it is alive. */
+export const HEARTBEAT_MS = 200;
+/** Characters of the path of an API call, and calls of one render. */
+export const MAX_PATH_LENGTH = 2_000;
+export const MAX_CALLS = 32;
+/** Characters of what one render gives back, HTML and data together. */
+export const MAX_OUTPUT_LENGTH = 1_500_000;
+/** Characters of why a worker ended, or of a line of the log. */
+export const MAX_TEXT_LENGTH = 300;
+/** Characters of why a render failed, with the innermost lines of its stack. */
+export const MAX_REASON_LENGTH = 2_000;
+/** Lines that a worker may log in its life. */
+export const MAX_LOG_LINES = 50;
+
 /** From the site through the render process to a worker. A render's `id` is unique for the life of the process. */
 export type ToWorker =
   /** The site makes the calls in `expected` without being asked; their `call` is the index in this list. */

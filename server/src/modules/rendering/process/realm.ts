@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";
 import type { startInside } from "./inside.ts";
-import { MAX_CALLS, MAX_OUTPUT_LENGTH, MAX_PATH_LENGTH, MAX_REASON_LENGTH } from "./limits.ts";
+import { MAX_CALLS, MAX_OUTPUT_LENGTH, MAX_PATH_LENGTH, MAX_REASON_LENGTH } from "./messages.ts";
 
 type Inside = ReturnType<typeof startInside>;
 

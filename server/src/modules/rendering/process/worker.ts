@@ -1,7 +1,6 @@
 import v8 from "node:v8";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { HEARTBEAT_MS, MAX_LOG_LINES, MAX_TEXT_LENGTH } from "./limits.ts";
-import type { FromWorker, ToWorker } from "./messages.ts";
+import { type FromWorker, HEARTBEAT_MS, MAX_LOG_LINES, MAX_TEXT_LENGTH, type ToWorker } from "./messages.ts";
 import { createRealm, type RealmOptions } from "./realm.ts";
 
 /** Worker of one version, which renders for many visitors concurrently. Passes texts between its realm and the site. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createKeptAnswers } from "./kept-answers.ts";
+import { createKeptAnswers } from "./api-as-visitor.ts";
 
 const VISITOR = { isShared: true, zone: "Africa/Cairo" };
 const answer = (body: string, status = 200) => vi.fn(async () => ({ status, body }));

@@ -2,7 +2,7 @@ import zlib from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createBlank, createTextWithBlanks } from "../../../kernel/http/blanks.ts";
 import type { Encoding } from "../../../kernel/http/encodings.ts";
-import { createPackedPages, type PackedPages } from "./packed-pages.ts";
+import { createPackedPages, type PackedPages } from "./page-cache.ts";
 
 const blanks = { nonce: createBlank(24) };
 let compressions: number;

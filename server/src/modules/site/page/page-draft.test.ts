@@ -2,7 +2,7 @@ import type { Company, CompanyStats } from "@kalima/contracts/api";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
 import { makeUnknownVisitor } from "../facts/visitor.ts";
-import type { Shell } from "../shells/shell-build.ts";
+import type { Shell } from "../shells/shells.ts";
 import { draftPage } from "./page-draft.ts";
 
 const COMPANY = { description: { en: "", ar: "" }, location: { en: "", ar: "" } } as Company;
@@ -55,7 +55,6 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
       heads: { read: async () => ({ kind: "unknown" }) },
       company: async () => COMPANY,
       stats: async () => ({}) as CompanyStats,
-      paymentOrigins: { script: [], frame: [] },
       siteOrigin: "https://kalima.example",
       mode: "production",
       now: () => new Date(0),

@@ -5,13 +5,19 @@ import { findPage, readPathParams } from "@kalima/contracts/pages";
 import { servedElement } from "@kalima/contracts/rendering";
 import { createBlank, createTextWithBlanks, type TextWithBlanks } from "../../../kernel/http/blanks.ts";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
-import type { Shell } from "../shells/shell-build.ts";
-import { makeWatchTag } from "../shells/shell-watch.ts";
-import type { FilledPlaces, RenderFault } from "../slots/fill-places.ts";
-import { insertPlaces, serializePagePlaces, serializeServedPlaces } from "../slots/fill-places.ts";
+import type { SiteFacts } from "../facts/facts-in-time.ts";
+import { resolveHead } from "../facts/head-sources.ts";
+import type { Shell } from "../shells/shells.ts";
+import {
+  type FilledPlaces,
+  insertPlaces,
+  type RenderFault,
+  serializePagePlaces,
+  serializeServedPlaces,
+} from "../slots/fill-places.ts";
+import type { SiteRendering, Visit } from "../slots/place-rendering.ts";
 import { canEnter, type PlannedPlace, planPlaces, readRole } from "../slots/plan-places.ts";
-import type { Visit } from "../slots/site-rendering.ts";
-import { createPackedPages, type PackedPages } from "./packed-pages.ts";
+import { createPackedPages, type PackedPages } from "./page-cache.ts";
 import {
   addText,
   listOverlayFiles,
@@ -20,11 +26,9 @@ import {
   listStyles,
   selectPageFiles,
 } from "./page-files.ts";
-import { resolveHead } from "./page-head.ts";
 import { type BodyParts, type HeadParts, renderBody, renderHead } from "./page-html.ts";
 import { trimCompany, trimRelease } from "./page-release.ts";
-import type { SiteDependencies } from "./site-parts.ts";
-import { describeWatchedShell } from "./watched-shell.ts";
+import { describeWatchedShell, makeWatchTag } from "./watched-shell.ts";
 
 /** Values that differ in each response. */
 export type PageBlank = "nonce" | "pageName";
@@ -49,7 +53,17 @@ export type PageDraft = {
 
 /** Makes the HTML of the shell around the places that came rendered. */
 export type ShellHtml = (path: string, served: readonly string[]) => Promise<string>;
-type DraftDependencies = Omit<SiteDependencies, "shells"> & { shell: Shell; shellHtml: ShellHtml; maxMs(): number };
+/** Parts from which every page is made. */
+export type PageDependencies = SiteFacts & {
+  /** Origin of the site, for the absolute addresses in social tags. */
+  siteOrigin: string;
+  /** In development broken events throw in the page. */
+  mode: "production" | "development";
+  now(): Date;
+  /** Renders remotes into pages; without it all of them come in the browser. */
+  rendering?: SiteRendering | undefined;
+};
+type DraftDependencies = PageDependencies & { shell: Shell; shellHtml: ShellHtml; maxMs(): number };
 
 /** Bytes of a nonce, as many as browsers' own examples have. */
 const NONCE_BYTES = 16;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Shell, SitePage } from "../shells/shell-build.ts";
+import type { Shell, SitePage } from "../shells/shells.ts";
 import type { PlannedPlace } from "../slots/plan-places.ts";
 import { listOverlayFiles, listOverlayStyles, selectPageFiles } from "./page-files.ts";
 

@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { isForRole } from "@kalima/contracts/pages";
-import type { Shell, SitePage } from "../shells/shell-build.ts";
+import type { Shell, SitePage } from "../shells/shells.ts";
 import type { PlannedPlace } from "../slots/plan-places.ts";
 import type { BodyParts, File, HeadParts } from "./page-html.ts";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { limitRenders } from "./limit-renders.ts";
-import type { SiteRendering } from "./site-rendering.ts";
+import { limitRenders, type SiteRendering } from "./place-rendering.ts";
 
 const rendered = { filled: [], faults: [], isComplete: true, open: [] };
 

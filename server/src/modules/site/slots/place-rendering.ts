@@ -1,12 +1,48 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
-import type { HostedSlot, RenderRequest } from "@kalima/contracts/rendering";
+import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/contracts/api";
+import type { Language, Theme } from "@kalima/contracts/domain";
+import type { HostedSlot, Moment, RenderRequest } from "@kalima/contracts/rendering";
 import { LRUCache } from "lru-cache";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import type { RenderBundles } from "../../release-serving/public.ts";
-import type { Renderer } from "../../rendering/public.ts";
-import { renderPlaces } from "./fill-places.ts";
+import type { CallAsVisitor, Renderer } from "../../rendering/public.ts";
+import type { Facts } from "../facts/facts-in-time.ts";
+import type { PageVisitor } from "../facts/visitor.ts";
+import { type FilledPlaces, type RenderFault, renderPlaces } from "./fill-places.ts";
 import type { LocalBundles } from "./local-bundles.ts";
-import { findHostedPlace, listFillings } from "./plan-places.ts";
-import type { SiteRendering } from "./site-rendering.ts";
+import { findHostedPlace, listFillings, type PlannedPlace } from "./plan-places.ts";
+
+/** Inputs that a visitor's page depends on. */
+export type Visit = {
+  /** Path with query. */
+  url: string;
+  language: Language;
+  theme: Theme;
+  release: ReleaseSet;
+  /** The shell that was chosen for this visitor; another one makes the page where it cannot. */
+  chosenShell?: ReleasedShell | undefined;
+  /** Version of the open page that asks for the places of another one. */
+  openShell?: string | undefined;
+  visitor: PageVisitor;
+  facts: Facts;
+  callApi: CallAsVisitor;
+  /** Called with the render faults in the page that this visitor gets. */
+  onFaults(faults: readonly RenderFault[]): void;
+};
+
+export type SiteRendering = {
+  /** Before a page with remotes from a developer's machine is planned. */
+  prepare(remotes: readonly ReleasedRemote[]): Promise<void>;
+  /** Returns true if the remote can be rendered for a page of a shell with this fingerprint of shared modules. */
+  isReady(remote: ReleasedRemote, shared: string | null): boolean;
+  /** The text of a remote's style sheet by its hash; null for one that must be fetched. */
+  styleSheet(integrity: string): string | null;
+  /** Takes `maxMs` milliseconds at most. */
+  fill(
+    planned: readonly PlannedPlace[],
+    visit: Visit & { moment: Moment; shared: string | null },
+    maxMs: number,
+  ): Promise<FilledPlaces>;
+};
 
 /** Number of addresses whose open slots are cached. */
 const MAX_ADDRESSES = 500;
@@ -58,5 +94,34 @@ export function createPlaceRendering(
       if (address && places.open.length > 0) lastOpen.set(address, places.open);
       return places;
     },
+  };
+}
+
+/** Half of what one version renders at a time, so that one address never keeps all others waiting. */
+const PAGES_AT_ONCE = 4;
+
+type Fill = SiteRendering["fill"];
+
+const makeEmptyPlaces = (): FilledPlaces => ({ filled: [], faults: [], isComplete: false, open: [] });
+
+/**
+ * Limits the concurrent renders of each address to {@link PAGES_AT_ONCE}, times `factor`. Further pages are sent at
+ * once and rendered by the browser: a class behind one address does not wait, and a flood of requests from one address
+ * does not slow down others.
+ */
+export function limitRenders(fill: Fill, factor: number): Fill {
+  const rendering = new Map<string, number>();
+  return async (planned, visit, maxMs) => {
+    const address = readClientAddress({ ip: visit.visitor.address });
+    const running = rendering.get(address) ?? 0;
+    if (running >= PAGES_AT_ONCE * factor) return makeEmptyPlaces();
+    rendering.set(address, running + 1);
+    try {
+      return await fill(planned, visit, maxMs);
+    } finally {
+      const left = (rendering.get(address) ?? 1) - 1;
+      if (left === 0) rendering.delete(address);
+      else rendering.set(address, left);
+    }
   };
 }

@@ -1,7 +1,7 @@
 import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
 import { describe, expect, it } from "vitest";
-import type { SitePage } from "../shells/shell-build.ts";
+import type { SitePage } from "../shells/shells.ts";
 import { canEnter, findHostedPlace, listFillings, planPlaces } from "./plan-places.ts";
 
 type Slot = ReleasedRemote["contract"]["slots"][number];

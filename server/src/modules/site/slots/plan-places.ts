@@ -2,7 +2,7 @@ import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { type ClaimedSlot, isForRole } from "@kalima/contracts/pages";
 import type { HostedSlot, Place } from "@kalima/contracts/rendering";
 import type { PageVisitor } from "../facts/visitor.ts";
-import type { Decision, Shell, SitePage } from "../shells/shell-build.ts";
+import type { Decision, Shell, SitePage } from "../shells/shells.ts";
 
 /** A place of a page and the remote that shows something there. */
 export type PlannedPlace = {

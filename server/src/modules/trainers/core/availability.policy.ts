@@ -1,7 +1,7 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
-import { CALENDAR_LIGHT_BELOW, DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import { CALENDAR_LIGHT_BELOW, DAY_MS, HOUR_MS, type LessonLength } from "@kalima/contracts/domain";
 import { toDialDay, toZonedDate } from "../../../time/wall-clock.ts";
-import { getLessonMs, isOffered, iterateStarts, type Schedule } from "./schedule.policy.ts";
+import { getLessonMs, isOffered, iterateStarts, type Schedule, type SchedulesByLength } from "./schedule.policy.ts";
 
 /** How far ahead times are offered: a pack of 24 planned weekly fits. */
 export const BOOKING_HORIZON_DAYS = 180;
@@ -152,4 +152,40 @@ function listDaysOfMonth(month: string): string[] {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
+}
+
+/** A start time in milliseconds, and the longest lesson that may begin then. */
+export type FreeTime = { startsAt: number; lessonMinutes: LessonLength };
+
+/** Start times of any length from one instant to another that no taken time overlaps, in order. */
+export function listFreeTimesOfAnyLength(
+  schedules: SchedulesByLength,
+  taken: readonly TakenTime[],
+  from: number,
+  until: number,
+): FreeTime[] {
+  return keepLongest(schedules.map((schedule) => [schedule, listFreeTimes(schedule, taken, from, until)] as const));
+}
+
+/** The first bookable start times of any length from now until `until`, at most `limit`. */
+export function findNextTimesOfAnyLength(
+  schedules: SchedulesByLength,
+  taken: readonly TakenTime[],
+  asker: Viewer,
+  { until, limit = 3 }: { until: number; limit?: number },
+): FreeTime[] {
+  const next = schedules.map(
+    (schedule) => [schedule, findNextFreeTimes(schedule, taken, asker, { until, limit })] as const,
+  );
+  return keepLongest(next).slice(0, limit);
+}
+
+function keepLongest(found: readonly (readonly [{ lessonMinutes: LessonLength }, readonly number[]])[]): FreeTime[] {
+  const longest = new Map<number, LessonLength>();
+  for (const [{ lessonMinutes }, times] of found) {
+    for (const at of times) if (lessonMinutes > (longest.get(at) ?? 0)) longest.set(at, lessonMinutes);
+  }
+  return [...longest]
+    .map(([startsAt, lessonMinutes]) => ({ startsAt, lessonMinutes }))
+    .sort((a, b) => a.startsAt - b.startsAt);
 }

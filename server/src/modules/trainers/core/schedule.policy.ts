@@ -1,4 +1,4 @@
-import { DAY_MS, LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_MS, LESSON_MINUTES, type LessonLength, MINUTE_MS } from "@kalima/contracts/domain";
 import { findInstants, toDial, toDialDay } from "../../../time/wall-clock.ts";
 
 /** The longest lesson. */
@@ -19,6 +19,14 @@ export type Schedule = {
   /** How long a meeting takes; `LESSON_MINUTES` unless it is named. */
   lessonMinutes?: number;
 };
+
+/** A trainer's schedule for each length of lessons. */
+export type SchedulesByLength = readonly (Schedule & { lessonMinutes: LessonLength })[];
+
+/** The length of a lesson that is asked for without one. */
+export function getLongestLesson({ lesson_lengths }: { lesson_lengths: readonly LessonLength[] }): LessonLength {
+  return Math.max(...lesson_lengths) as LessonLength;
+}
 
 /** Milliseconds that a meeting of this schedule takes. */
 export function getLessonMs({ lessonMinutes = LESSON_MINUTES }: Schedule): number {

@@ -7,8 +7,13 @@ import {
   TRAINER_NOTICE_HOURS,
 } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import type { SchedulesByLength } from "./lesson-lengths.policy.ts";
-import { type GridMinutes, type Schedule, SHORT_GRID_MINUTES, type Shift } from "./schedule.policy.ts";
+import {
+  type GridMinutes,
+  type Schedule,
+  type SchedulesByLength,
+  SHORT_GRID_MINUTES,
+  type Shift,
+} from "./schedule.policy.ts";
 
 export type TrainerRow = {
   id: string;

@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { ThreadMessage } from "../thread-message.ts";
+import type { ThreadMessage } from "../thread.ts";
 import type { UnsentFiles } from "./unsent-files.ts";
 
 /** Sends a file; resolves to its address. `onShare`: how much has been sent, 0 to 1. */

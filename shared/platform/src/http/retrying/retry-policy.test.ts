@@ -1,7 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { describe, expect, it } from "vitest";
-import { selectCallLimits } from "./call-limits.ts";
-import { parseRetryAfter, waitBeforeRetry } from "./retry-policy.ts";
+import { parseRetryAfter, selectCallLimits, waitBeforeRetry } from "./retry-policy.ts";
 
 const FIRST_TRY = { path: "/teachers", tries: 1, retries: 10, remainingMs: 30_000, random: 1 };
 

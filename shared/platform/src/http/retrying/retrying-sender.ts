@@ -1,11 +1,10 @@
-import { RATE_LIMIT_REQUESTS, RATE_LIMIT_WINDOW_MS } from "@kalima/contracts/domain";
+import { deviceZone, RATE_LIMIT_REQUESTS, RATE_LIMIT_WINDOW_MS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { onFirstUse } from "../../on-first-use.ts";
 import type { HttpClientOptions } from "../http-client-options.ts";
-import { type Action, browserTimeZone, type Envelope } from "../send-once.ts";
+import type { Action, Envelope } from "../transport.ts";
 import { untilAborted } from "../until-aborted.ts";
-import { selectCallLimits } from "./call-limits.ts";
-import { waitBeforeRetry } from "./retry-policy.ts";
+import { selectCallLimits, waitBeforeRetry } from "./retry-policy.ts";
 
 /** Says how many milliseconds a request must wait so that no window holds more than its share, and books its start. */
 function createRateLimiter(now: () => number): () => number {
@@ -53,7 +52,7 @@ export type Sender = (action: Action, bearer: string | null) => Promise<Envelope
 export function createRetryingSender(options: HttpClientOptions): Sender {
   const {
     language,
-    timeZone = browserTimeZone,
+    timeZone = deviceZone,
     isOnline = () => navigator.onLine,
     now = Date.now,
     ticks = () => performance.now(),

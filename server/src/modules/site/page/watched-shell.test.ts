@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { type ReleaseReport, releaseReport } from "@kalima/contracts/api";
 import { expect, it } from "vitest";
-import { makeWatchTag, type WatchedShell } from "./shell-watch.ts";
+import { makeWatchTag, type WatchedShell } from "./watched-shell.ts";
 
 const ORIGIN = "https://kalima.example";
 const OWN = `Error: x\n    at start (${ORIGIN}/assets/main.1.js:1:2)\n    at https://cdn.example/mfe-x/1/app.js:1:1`;

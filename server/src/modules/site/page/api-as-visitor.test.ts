@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { bookingsModule } from "../../bookings/bookings.module.ts";
 import { usersModule } from "../../users/users.module.ts";
+import { makeUnknownVisitor } from "../facts/visitor.ts";
 import { createApiCaller, resolveApiUrl } from "./api-as-visitor.ts";
-import { makeUnknownVisitor } from "./visitor.ts";
 
 let server: TestApp;
 let student: TestUser;

@@ -1,8 +1,7 @@
 import { type ClaimedPage, readPathParams } from "@kalima/contracts/pages";
 import { describe, expect, it } from "vitest";
 import type { HeadSource } from "../../../kernel/ports/head-sources.ts";
-import { createHeadSources } from "../facts/head-sources.ts";
-import { resolveHead } from "./page-head.ts";
+import { createHeadSources, resolveHead } from "./head-sources.ts";
 
 const page: ClaimedPage = {
   path: "/booking/:id",
