@@ -66,6 +66,12 @@ it("student and trainer are reminded a day, an hour and ten minutes before, each
   }
 });
 
+it("a lesson from before times of planning were stored is reminded of", async () => {
+  await site.database.query("UPDATE lessons SET planned_at = DEFAULT WHERE booking_id = $1", [bookingId]);
+  await at("2026-03-09T16:00:00Z");
+  expect(await reminders(student)).toHaveLength(1);
+});
+
 it("names the other side and the same instant on both clocks, in each one's language", async () => {
   await site.database.query("UPDATE users SET time_zone = 'America/New_York', language = 'en' WHERE id = $1", [
     student.id,

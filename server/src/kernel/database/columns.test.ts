@@ -20,6 +20,14 @@ it("every JSON column has a CHECK of its shape", async () => {
   expect(columns.filter(({ shape }) => shape === null).map(({ name }) => name)).toEqual([]);
 });
 
+it("no column begins with an infinite instant, which the driver reads as a number", async () => {
+  const columns = await server.database.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_default LIKE '%infinity%'`,
+  );
+  expect(columns).toEqual([]);
+});
+
 it.each(["{}", '{"en":"One language"}', '{"en":7,"ar":"نص"}', "[]", '"text"', "null"])(
   "a text in two languages is never %s",
   async (json) => {
