@@ -9,7 +9,7 @@ import {
   TextArea,
   type TextAreaProps,
 } from "@kalima/ui/forms";
-import type { ReactElement, Ref } from "react";
+import type { ElementType } from "react";
 
 type BoundProps<T extends FieldValues, Output> = {
   control: Control<T, unknown, Output>;
@@ -20,120 +20,61 @@ type BoundProps<T extends FieldValues, Output> = {
 /** The other properties of a field: the form holds its value, and shows and focuses its error. */
 type OtherProps<Props> = Omit<Props, "name" | "value" | "isSelected" | "onChange" | "onBlur" | "ref" | "errorMessage">;
 
-/** All that a field of the design system takes from the form, but for its value. */
-type Binding = {
-  name: string;
-  ref: Ref<never>;
-  onChange: (value: unknown) => void;
-  onBlur: () => void;
-  errorMessage: string;
-};
-
 /**
  * Ties a field of the design system to a form: value, focus on error, text of the error code. It uses `Controller`, since
  * a further member of a shared module would keep remotes from every shell that was built before.
  */
 function FormField<T extends FieldValues, Output>({
+  as: Field,
   control,
   name,
   errorText,
-  render,
-}: BoundProps<T, Output> & { render: (binding: Binding, value: unknown) => ReactElement }) {
+  ...rest
+}: BoundProps<T, Output> & { as: ElementType }) {
   const ui = useUi();
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field: { value, ...field }, fieldState }) =>
-        render({ ...field, errorMessage: (errorText ?? ui.errorText)(fieldState.error?.message) }, value)
-      }
+      render={({ field: { value, ...field }, fieldState }) => (
+        <Field
+          {...rest}
+          {...field}
+          errorMessage={(errorText ?? ui.errorText)(fieldState.error?.message)}
+          value={value ?? ""}
+        />
+      )}
     />
   );
 }
 
-const toText = (value: unknown) => (value as string | null | undefined) ?? "";
+type FormFieldProps<T extends FieldValues, Output, Props> = BoundProps<T, Output> & OtherProps<Props>;
 
 /** A line of text of a form. */
-export function FormTextField<T extends FieldValues, Output>({
-  control,
-  name,
-  errorText,
-  ...rest
-}: BoundProps<T, Output> & OtherProps<TextFieldProps>) {
-  return (
-    <FormField
-      control={control}
-      name={name}
-      errorText={errorText}
-      render={(binding, value) => <TextField {...rest} {...binding} value={toText(value)} />}
-    />
-  );
+export function FormTextField<T extends FieldValues, Output>(props: FormFieldProps<T, Output, TextFieldProps>) {
+  return <FormField {...props} as={TextField} />;
 }
 
 /** Several lines of text of a form. */
-export function FormTextArea<T extends FieldValues, Output>({
-  control,
-  name,
-  errorText,
-  ...rest
-}: BoundProps<T, Output> & OtherProps<TextAreaProps>) {
-  return (
-    <FormField
-      control={control}
-      name={name}
-      errorText={errorText}
-      render={(binding, value) => <TextArea {...rest} {...binding} value={toText(value)} />}
-    />
-  );
+export function FormTextArea<T extends FieldValues, Output>(props: FormFieldProps<T, Output, TextAreaProps>) {
+  return <FormField {...props} as={TextArea} />;
 }
 
 /** A password of a form. */
-export function FormPasswordField<T extends FieldValues, Output>({
-  control,
-  name,
-  errorText,
-  ...rest
-}: BoundProps<T, Output> & OtherProps<TextFieldProps>) {
-  return (
-    <FormField
-      control={control}
-      name={name}
-      errorText={errorText}
-      render={(binding, value) => <PasswordField isRequired {...rest} {...binding} value={toText(value)} />}
-    />
-  );
+export function FormPasswordField<T extends FieldValues, Output>(props: FormFieldProps<T, Output, TextFieldProps>) {
+  return <FormField isRequired {...props} as={PasswordField} />;
 }
 
 /** One of several choices of a form. An empty value is the radio with the value "", if there is one. */
-export function FormRadioGroup<T extends FieldValues, Output>({
-  control,
-  name,
-  errorText,
-  ...rest
-}: BoundProps<T, Output> & OtherProps<RadioGroupProps>) {
-  return (
-    <FormField
-      control={control}
-      name={name}
-      errorText={errorText}
-      render={(binding, value) => <RadioGroup {...rest} {...binding} value={toText(value)} />}
-    />
-  );
+export function FormRadioGroup<T extends FieldValues, Output>(props: FormFieldProps<T, Output, RadioGroupProps>) {
+  return <FormField {...props} as={RadioGroup} />;
 }
 
 /** A checkbox of a form. */
-export function FormCheckbox<T extends FieldValues, Output>({
-  control,
-  name,
-  errorText,
-  ...rest
-}: BoundProps<T, Output> & OtherProps<CheckboxProps>) {
-  return (
-    <FormField
-      control={control}
-      name={name}
-      errorText={errorText}
-      render={(binding, value) => <Checkbox {...rest} {...binding} isSelected={Boolean(value)} />}
-    />
-  );
+export function FormCheckbox<T extends FieldValues, Output>(props: FormFieldProps<T, Output, CheckboxProps>) {
+  return <FormField {...props} as={ValueCheckbox} />;
 }
+
+const ValueCheckbox = ({ value, ...props }: CheckboxProps & { value: unknown }) => (
+  <Checkbox {...props} isSelected={Boolean(value)} />
+);
