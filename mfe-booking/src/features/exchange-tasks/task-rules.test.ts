@@ -1,6 +1,7 @@
 import { TASK_FILE_MAX_BYTES } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { endOfDay, fileProblem, parseScore } from "./task-rules.ts";
+import { endOfDay } from "./dialogs/due-date.ts";
+import { fileProblem, parseScore } from "./task-rules.ts";
 
 it.each([
   { name: "essay.DOCX", size: TASK_FILE_MAX_BYTES, code: undefined },

@@ -2,7 +2,6 @@ import {
   getPlacementAttempt,
   getPlacementCertificate,
   getPlacementTest,
-  getSpeakingCheck,
   listPlacementMatches,
 } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
@@ -41,14 +40,5 @@ export function useSharedResult(code: string) {
   return useQuery({
     queryKey: ["placement", "shared", code],
     queryFn: ({ signal }) => http.call(getPlacementCertificate, { params: { code }, signal }),
-  });
-}
-
-/** Where the visitor is with the speaking check that follows the test. */
-export function useSpeakingCheck() {
-  const { http } = usePlatform();
-  return useQuery({
-    queryKey: ["placement", "speaking-check"],
-    queryFn: ({ signal }) => http.call(getSpeakingCheck, { signal }),
   });
 }

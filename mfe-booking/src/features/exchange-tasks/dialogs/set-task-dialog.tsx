@@ -7,9 +7,9 @@ import { Select } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { ChosenFile } from "../components/file-field.tsx";
-import { endOfDay } from "../task-rules.ts";
 import { useTaskChange } from "../tasks.mutations.ts";
 import { useTaskStudents } from "../tasks.queries.ts";
+import { endOfDay } from "./due-date.ts";
 
 /** Sets one student a task with a title, text, file and due date (TR-06). */
 export function SetTaskDialog({ onClose }: { onClose: () => void }) {

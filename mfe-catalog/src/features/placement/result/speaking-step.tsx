@@ -1,11 +1,20 @@
 import type { PlacementResult } from "@kalima/contracts/api";
 import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
+import { getSpeakingCheck } from "@kalima/contracts/operations";
+import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
-import { useSpeakingCheck } from "../placement.queries.ts";
 import styles from "./result.module.css";
+
+/** Where the visitor is with the speaking check that follows the test. Among the other queries, home would load its schemas. */
+function useSpeakingCheck() {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["placement", "speaking-check"],
+    queryFn: ({ signal }) => http.call(getSpeakingCheck, { signal }),
+  });
+}
 
 /** The step after the written test: booking the free speaking check, its time, or what its trainer wrote. */
 export function SpeakingStep({ result }: { result: PlacementResult }) {
