@@ -16,8 +16,11 @@ export const REMOTES_BYTES = 54.6 * KB;
  */
 export const ENTRY_BYTES = 7.4 * KB;
 
-/** JavaScript that one screen of a remote needs, in one language, besides the shared modules. */
-export const REMOTE_PAGE_BYTES = 39.6 * KB;
+/**
+ * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 39.5 KB; the
+ * version in its chunks compresses differently in each build, by up to 50 bytes.
+ */
+export const REMOTE_PAGE_BYTES = 39.8 * KB;
 
 /**
  * Limits in KB for each package within `HOME_BYTES.all`. Zero means that the package must not load before it is needed.
