@@ -126,9 +126,9 @@ it.each([
 });
 
 it("a statement without a transaction is done again, too", async () => {
-  await app.database.query("ALTER ROLE app SET default_transaction_isolation = 'repeatable read'");
   const strict = await createTestApp({}, [createActModule]);
-  await app.database.query("ALTER ROLE app RESET default_transaction_isolation");
+  // In this connection alone, which the pool hands out again: a default of the role would reach other tests of the cluster.
+  await strict.database.query("SET default_transaction_isolation = 'repeatable read'");
   await strict.database.query("CREATE TABLE counters AS SELECT 1 AS id, 0 AS value");
   const rival = new pg.Client(strict.context.connection);
   await rival.connect();
