@@ -125,20 +125,31 @@ it.each([
   expect((await readValues())[0]).toEqual({ value: Math.min(attempts, row.conflicts) * 10 + (row.isDone ? 1 : 0) });
 });
 
+/** Connections with a stricter default. As a default of the role, it would reach all tests of the cluster. */
+const STRICT = { options: "-c pgboss.test_clock=on -c default_transaction_isolation=repeatable\\ read" };
+
+it("a transaction reads what others have committed, whatever the default is", async () => {
+  const strict = await createTestApp({}, [createActModule], { pool: STRICT });
+  const rows = await strict.database.transaction((tx) => tx.query("SHOW transaction_isolation"));
+  expect(rows).toEqual([{ transaction_isolation: "read committed" }]);
+  await strict.close();
+});
+
 it("a statement without a transaction is done again, too", async () => {
-  const strict = await createTestApp({}, [createActModule]);
-  // In this connection alone, which the pool hands out again: a default of the role would reach other tests of the cluster.
-  await strict.database.query("SET default_transaction_isolation = 'repeatable read'");
+  const strict = await createTestApp({}, [createActModule], { pool: STRICT });
   await strict.database.query("CREATE TABLE counters AS SELECT 1 AS id, 0 AS value");
   const rival = new pg.Client(strict.context.connection);
   await rival.connect();
   await rival.query("BEGIN");
   await rival.query("UPDATE counters SET value = 10");
-  act = (database) => add(database, 1);
+  act = ({ query }) =>
+    query(
+      "UPDATE counters SET value = value + 1 RETURNING value, current_setting('transaction_isolation') AS isolation",
+    );
   const answer = strict.as()("POST", "/api/act", {});
   await waitUntilBlocked(rival, 1);
   await rival.query("COMMIT");
-  expect((await answer).json()).toEqual({ data: [{ value: 11 }] });
+  expect((await answer).json()).toEqual({ data: [{ value: 11, isolation: "repeatable read" }] });
   await rival.end();
   await strict.close();
 });

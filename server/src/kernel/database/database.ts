@@ -46,7 +46,8 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Pr
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("BEGIN");
+    // Named, because locks rely on it: after a wait, each statement must see what the other transaction committed.
+    await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
     const result = await work(wrapClient(client));
     await client.query("COMMIT");
     return result;

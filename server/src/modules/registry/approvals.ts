@@ -197,7 +197,7 @@ export function createApprovals(database: Database, clock: Clock): Approvals {
     refuse: (remote, version, { actor, reason }) =>
       database.transaction(async (tx) => {
         const seen = await loadJudgeableRelease(tx, remote, version, actor);
-        if (!(await findRule(tx, remote))) throw makeInvalidStateError("nobody has to approve versions of this remote");
+        if (!(await findRule(tx, remote))) throw makeInvalidStateError("versions of this remote need no approval");
         const at = clock();
         const key = [remote, version, actor];
         await tx.query("DELETE FROM release_approvals WHERE remote = $1 AND version = $2 AND approver = $3", key);

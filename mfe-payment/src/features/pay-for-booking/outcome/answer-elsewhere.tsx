@@ -35,7 +35,7 @@ type ConfirmAtBankProps = {
   authentication: NonNullable<Payment["authentication"]>;
 };
 
-/** Shown while the bank asks the cardholder to confirm (3-D Secure), and after they come back without having answered. */
+/** Shown while the bank waits for the cardholder to confirm the payment (3-D Secure). */
 export function ConfirmAtBank({ payment, authentication: { url, completeBy } }: ConfirmAtBankProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
@@ -66,7 +66,7 @@ type AnswerElsewhereProps = Pick<Payment, "referenceCode"> & {
   children: ReactNode;
 };
 
-/** Tells a payer who must answer outside this page what to do and until when, and offers to pay in another way. */
+/** Shown while the payer confirms in another app or at the bank: instructions, deadline, and a button for another payment method. */
 function AnswerElsewhere({ referenceCode, texts, request, deadline, children }: AnswerElsewhereProps) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();

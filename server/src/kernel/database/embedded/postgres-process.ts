@@ -61,7 +61,7 @@ function spawnPostgres({ binaries, cluster, socketFolder, logFile, owner }: Post
     ["-D", cluster, "-c", "listen_addresses=", "-c", `unix_socket_directories=${socketFolder}`, "-c", "timezone=UTC"],
     { ...owner, cwd: "/", detached: true, stdio: ["ignore", log, log] },
   );
-  // Without a listener a failed start would end the whole server; `hasEnded` tells it.
+  // An `error` event without a listener would crash the server. `waitUntilReady` reports the failed start.
   child.on("error", () => {});
   closeSync(log);
   return child;

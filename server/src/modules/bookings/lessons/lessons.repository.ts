@@ -130,7 +130,7 @@ export async function lockTrainerTimes(tx: Database, trainerId: string): Promise
  * Reads the live lessons and the times held for browsers that overlap a lesson which begins from `from` to `until`, in
  * milliseconds, by trainer. A hold that is over counts as free before the job that releases it has run.
  *
- * @param visitor The guest id of the browser that asks: its own hold does not take the time from it.
+ * @param visitor Guest id of a browser whose own hold does not count as taken.
  */
 export async function readTakenTimes(
   database: Database,

@@ -20,7 +20,7 @@ export type Visit = {
   release: ReleaseSet;
   /** The shell that was chosen for this visitor; another one makes the page where it cannot. */
   chosenShell?: ReleasedShell | undefined;
-  /** Version of the open page that asks for the places of another one. */
+  /** Shell version of the page that is open in the browser, when only the places of the next page are requested. */
   openShell?: string | undefined;
   visitor: PageVisitor;
   facts: Facts;
