@@ -181,6 +181,14 @@ module.exports = {
       to: { path: "^server/src/modules/" },
     },
     {
+      name: "sandbox-plays-others",
+      comment:
+        "The sandbox plays the bank and the telephones, so it knows the school by its API alone. Its program reads the settings.",
+      severity: "error",
+      from: { path: "^server/src/sandbox/", pathNot: ["^server/src/sandbox/main\\.ts$", "\\.test\\.ts$"] },
+      to: { path: "^server/src/", pathNot: ["^server/src/sandbox/", "^server/src/kernel/http/headers\\.ts$"] },
+    },
+    {
       name: "browser-without-whole-zod",
       comment: "`zod` whole costs 90 KB in a browser, `zod/mini` 6 KB.",
       severity: "error",

@@ -26,7 +26,7 @@ async function built(words: readonly string[]): Promise<string[]> {
 }
 
 try {
-  const script = join(ROOT, "server", "src", "modules", "releases", "cli", "main.ts");
+  const script = join(ROOT, "server", "src", "release-cli", "main.ts");
   const args = ["--disable-warning=ExperimentalWarning", script, ...argv, ...(await built(argv))];
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
   process.exitCode = status ?? 1;
