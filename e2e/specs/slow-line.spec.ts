@@ -10,7 +10,7 @@ const TRAINER = "0193b000-0000-7000-8000-000000000001";
 const ARRIVES = { timeout: 90_000 };
 const SLOWER_CPU = 4;
 
-for (const language of isDeep ? (["en"] as Language[]) : []) {
+for (const language of isDeep ? (["en", "ar"] as Language[]) : []) {
   test(`on a slow and lossy line a lesson is booked once and paid once, and nothing typed is lost, in ${language}`, async ({
     browser,
     site,

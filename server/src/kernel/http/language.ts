@@ -10,6 +10,6 @@ export function negotiateLanguage({ headers }: Pick<FastifyRequest, "headers">):
 
 /** The language of a visitor's pages: their own choice comes before what the browser prefers. */
 export function resolvePageLanguage(request: FastifyRequest): Language {
-  const chosen = language.safeParse(request.cookies[COOKIE_NAMES.language]);
+  const chosen = language.safeParse(request.cookies?.[COOKIE_NAMES.language]);
   return chosen.success ? chosen.data : negotiateLanguage(request);
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { getLocale, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { getLocale, type Language, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode, toStatus } from "@kalima/contracts/errors";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isTransient } from "../database/transient.ts";
+import { readTheme, renderErrorPage, wantsPage } from "./error-page.ts";
 import { PRIVATE_HEADERS } from "./headers.ts";
-import { negotiateLanguage } from "./language.ts";
+import { negotiateLanguage, resolvePageLanguage } from "./language.ts";
 
 const TEXTS = { en: english, ar: arabic };
 /** Fastify's own errors by status; their messages stay inside. */
@@ -56,37 +57,48 @@ export function toAppError(error: Error & { code?: string; statusCode?: number }
   return new AppError("server.unexpected", { cause: error });
 }
 
-/** In the visitor's language and zone. */
-function formatTime(request: FastifyRequest, at: unknown): string {
-  const format = { dateStyle: "full", timeStyle: "short", hour12: true, timeZone: request.timeZone } as const;
-  return typeof at === "string"
-    ? new Intl.DateTimeFormat(getLocale(negotiateLanguage(request)), format).format(new Date(at))
-    : "";
+/** In the visitor's zone. */
+function formatTime({ timeZone }: FastifyRequest, language: Language, at: unknown): string {
+  const format = { dateStyle: "full", timeStyle: "short", hour12: true, timeZone } as const;
+  return typeof at === "string" ? new Intl.DateTimeFormat(getLocale(language), format).format(new Date(at)) : "";
 }
 
-/** Sends an error as problem+json, in the visitor's language, without internal details. */
+/** Returns the text of an error with its numbers and times, without internal details. */
+function describeError(request: FastifyRequest, error: AppError, language: Language): string {
+  const text = isKnownCode(error.code) ? TEXTS[language][error.code] : error.message;
+  return text
+    .replace("{{n}}", String(error.retryAfter ?? 1))
+    .replace("{{limit}}", String(error.extra?.megabytes ?? UPLOAD_MAX_BYTES / 1024 ** 2))
+    .replace("{{time}}", () => formatTime(request, language, error.extra?.at));
+}
+
+/** Sends an error in the visitor's language: a page to a browser that asks for one, else problem+json. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const status = toStatus(error);
-  const text = isKnownCode(error.code) ? TEXTS[negotiateLanguage(request)][error.code] : error.message;
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
+  reply.code(status);
+  if (wantsPage(request)) {
+    const language = resolvePageLanguage(request);
+    const message = describeError(request, error, language);
+    const page = { language, theme: readTheme(request), status, message, requestId: request.id };
+    const { html, contentPolicy } = renderErrorPage(page);
+    return reply.header("content-security-policy", contentPolicy).type("text/html; charset=utf-8").send(html);
+  }
   const body = {
     ...error.extra,
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
     status,
     code: error.code,
-    message: text
-      .replace("{{n}}", String(error.retryAfter ?? 1))
-      .replace("{{limit}}", String(error.extra?.megabytes ?? UPLOAD_MAX_BYTES / 1024 ** 2))
-      .replace("{{time}}", () => formatTime(request, error.extra?.at)),
+    message: describeError(request, error, negotiateLanguage(request)),
     requestId: request.id,
     ...(error.fields && { fields: error.fields }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   };
-  return reply.code(status).header("content-type", "application/problem+json").send(JSON.stringify(body));
+  return reply.header("content-type", "application/problem+json").send(JSON.stringify(body));
 }
 
-/** Every error of the app leaves as problem+json; unexpected ones are logged whole. */
+/** Every error of the app leaves as `sendProblem` writes it; unexpected ones are logged whole. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const known = toAppError(error);

@@ -3,11 +3,11 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { COOKIE_NAMES, type Theme, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { findPage } from "@kalima/contracts/pages";
 import { PAGE_PLACES_TYPE, SHELL_VERSION_HEADER } from "@kalima/contracts/rendering";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readTheme } from "../../kernel/http/error-page.ts";
 import { resolvePageLanguage } from "../../kernel/http/language.ts";
 import { type Route, route } from "../../kernel/http/routes.ts";
 import { sendPage } from "../../kernel/http/send-page.ts";
@@ -33,11 +33,6 @@ export type SiteModuleDependencies = Omit<SiteDependencies, "shells"> &
 
 /** A path that names a file, or anything hidden, is no page: it must not be answered with the home page. */
 const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$|\/\./i;
-
-function readTheme(request: FastifyRequest): Theme {
-  const chosen = theme.safeParse(request.cookies[COOKIE_NAMES.theme]);
-  return chosen.success ? chosen.data : "light";
-}
 
 /** Pages of signed-in visitors are not stored: Back would show a stored page after a sign-out. */
 function toCacheControl({ session }: PageVisitor): string {
