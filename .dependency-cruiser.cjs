@@ -181,9 +181,9 @@ module.exports = {
       to: { path: "^server/src/modules/" },
     },
     {
-      name: "sandbox-plays-others",
+      name: "sandbox-stands-alone",
       comment:
-        "The sandbox plays the bank and the telephones, so it knows the school by its API alone. Its program reads the settings.",
+        "The sandbox stands in for the bank and the phone network, so it uses only the school's API. Its entry point reads the settings.",
       severity: "error",
       from: { path: "^server/src/sandbox/", pathNot: ["^server/src/sandbox/main\\.ts$", "\\.test\\.ts$"] },
       to: { path: "^server/src/", pathNot: ["^server/src/sandbox/", "^server/src/kernel/http/headers\\.ts$"] },

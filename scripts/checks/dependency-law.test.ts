@@ -29,7 +29,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   "modules-meet-in-public": { "server/src/modules/bookings/a.ts": "../users/target.ts" },
   "modules-without-cycle": { "server/src/modules/users/a.ts": "../bookings/public.ts" },
   "kernel-imports-no-module": { "server/src/kernel/a.ts": "../modules/users/target.ts" },
-  "sandbox-plays-others": { "server/src/sandbox/a.ts": "../target.ts" },
+  "sandbox-stands-alone": { "server/src/sandbox/a.ts": "../target.ts" },
   "browser-without-whole-zod": { "shell/src/a.ts": "zod" },
   "server-face-stays-out-of-browsers": { "shared/platform/src/remote/a.ts": "../server/target.ts" },
   "tests-stay-out-of-products": { "shell/src/a.ts": "./b.test.ts" },

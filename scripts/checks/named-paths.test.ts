@@ -6,10 +6,11 @@ import { ROOT } from "../root.ts";
 
 const tracked = spawnSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).stdout.trim().split("\n");
 const folders = new Set(tracked.flatMap((file) => parents(file)));
-const known = new Set([...tracked, ...folders]);
+const existing = new Set([...tracked, ...folders]);
 
-/** Written by builds and tests, or the example of a text: not in a fresh clone. */
+/** Folders that builds and tests create. */
 const NOT_COMMITTED = /(^|\/)(node_modules|dist|\.cache|test-results)(\/|$)/;
+/** Files that a guide tells its reader to create. */
 const EXAMPLES = [
   ".github/workflows/mfe-points.yml",
   "server/src/kernel/database/migrations/0440-city-of-an-account.sql",
@@ -25,15 +26,15 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");
 }
 
-/** Finds the paths that a text names and the project does not have. */
+/** Returns the given paths that do not exist in the project, with the file that names them. */
 function findMissing(file: string, paths: Iterable<string>): string[] {
   return [...paths]
-    .filter((path) => !NOT_COMMITTED.test(path) && !EXAMPLES.includes(path) && !known.has(path.replace(/\/$/, "")))
+    .filter((path) => !NOT_COMMITTED.test(path) && !EXAMPLES.includes(path) && !existing.has(path.replace(/\/$/, "")))
     .map((path) => `${file}: ${path}`);
 }
 
-describe("a path that is written as text", () => {
-  it("exists where a script joins it to the root", () => {
+describe("a path in a string or a document", () => {
+  it("exists if a script joins it to the root", () => {
     const scripts = tracked.filter((file) => /^(scripts|e2e)\/.*\.(ts|mjs)$/.test(file) && !file.includes(".test."));
     const missing = scripts.flatMap((file) => {
       const calls = read(file).matchAll(/join\(ROOT, ("[^"]+"(?:, "[^"]+")*)\)/g);
@@ -45,7 +46,7 @@ describe("a path that is written as text", () => {
     expect(missing).toEqual([]);
   });
 
-  it("exists where a document names it", () => {
+  it("exists if a document names it", () => {
     const tops = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const isOurs = (path: string) => path.includes("/") && tops.some(({ name }) => path.startsWith(`${name}/`));
     const documents = tracked.filter((file) => file.endsWith(".md"));

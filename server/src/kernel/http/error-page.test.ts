@@ -33,9 +33,9 @@ function visit(url: string, cookies: Record<string, string> = {}, accept = BROWS
 describe("an error in place of a page", () => {
   it.each([
     ["/nothing", 404, "Page not found", "We could not find that"],
-    ["/broken", 500, "This page could not be shown", "An unexpected error occurred"],
+    ["/broken", 500, "This page could not be shown", "Something went wrong on our side"],
     ["/busy", 503, "Just a moment, please", "Kalima is not available right now"],
-    ["/often", 429, "Just a moment, please", "Try again in 7 seconds"],
+    ["/often", 429, "This page could not be shown", "Try again in 7 seconds"],
   ])("%s is a page with status %i that says what happened and leads on", async (url, status, title, message) => {
     const answer = await visit(url);
     expect(answer.statusCode).toBe(status);
@@ -52,6 +52,10 @@ describe("an error in place of a page", () => {
     expect(body).toContain("تعذّر عرض هذه الصفحة");
   });
 
+  it("agrees in Arabic with the number of seconds", async () => {
+    expect((await visit("/often", { [COOKIE_NAMES.language]: "ar" })).body).toContain("بعد 7 ثوانٍ");
+  });
+
   it("names the request, allows no more than its own style sheet, and is not stored", async () => {
     const { body, headers } = await visit("/broken");
     const [, nonce] = /<style nonce="([^"]+)">/.exec(body) ?? [];
@@ -62,7 +66,7 @@ describe("an error in place of a page", () => {
     });
   });
 
-  it("says when to try again", async () => {
+  it("has a Retry-After header", async () => {
     expect((await visit("/busy")).headers["retry-after"]).toBe("1");
   });
 
@@ -71,7 +75,7 @@ describe("an error in place of a page", () => {
     ["/broken", "application/json"],
     ["/api/broken", BROWSER],
     ["/api/nothing", BROWSER],
-  ])("does not answer %s for %s", async (url, accept) => {
+  ])("leaves problem+json to %s with accept: %s", async (url, accept) => {
     const answer = await visit(url, {}, accept);
     expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
     expect(answer.json()).toMatchObject({ status: answer.statusCode, message: expect.any(String) });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { COOKIE_NAMES, getDirection, type Language, type Theme, theme } from "@kalima/contracts/domain";
+import { getDirection, type Language, type Theme } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -12,28 +12,41 @@ type ErrorPage = {
   requestId: string;
 };
 
-type Texts = { missing: string; busy: string; failed: string; again: string; home: string; request: string };
+type Texts = {
+  site: string;
+  notFound: string;
+  unavailable: string;
+  failed: string;
+  ourFault: string;
+  again: string;
+  home: string;
+  reference: string;
+};
 
-const TEXTS: Record<Language, Texts> = {
+export const ERROR_PAGE_TEXTS: Record<Language, Texts> = {
   en: {
-    missing: "Page not found",
-    busy: "Just a moment, please",
+    site: "Kalima",
+    notFound: "Page not found",
+    unavailable: "Just a moment, please",
     failed: "This page could not be shown",
+    ourFault: "Something went wrong on our side. Please try again in a moment.",
     again: "Try again",
     home: "Home page",
-    request: "Quote this number when you write to us:",
+    reference: "Reference for our support:",
   },
   ar: {
-    missing: "الصفحة غير موجودة",
-    busy: "لحظة من فضلك",
+    site: "كلمة",
+    notFound: "الصفحة غير موجودة",
+    unavailable: "لحظة من فضلك",
     failed: "تعذّر عرض هذه الصفحة",
+    ourFault: "حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى بعد لحظات.",
     again: "إعادة المحاولة",
     home: "الصفحة الرئيسية",
-    request: "اذكر هذا الرقم عند مراسلتنا:",
+    reference: "الرقم المرجعي للدعم:",
   },
 };
 
-/** The colours of `tokens.css`, and only fonts that the device has: this page must not need another file. */
+/** Colours of `tokens.css` and system fonts, because the page must not need another file. */
 const STYLE = `
 :root { color-scheme: light; --bg: #fbfaf7; --ink: #16201d; --ink-2: #4a5752; --brand: #0b6b5c; --on-brand: #fff }
 [data-theme=dark] { color-scheme: dark; --bg: #0e1513; --ink: #eef3f0; --ink-2: #b4c0bb; --brand: #4fc3ae; --on-brand: #06231e }
@@ -49,48 +62,43 @@ a:first-of-type { background: var(--brand); color: var(--on-brand) }
 a:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
 small { display: block; margin-block-start: 24px; color: var(--ink-2); font-size: 14px; overflow-wrap: anywhere }`;
 
-function selectTitle({ missing, busy, failed }: Texts, status: number): string {
-  if (status === 404) return missing;
-  return status === 429 || status === 503 ? busy : failed;
+function selectTitle({ notFound, unavailable, failed }: Texts, status: number): string {
+  if (status === 404) return notFound;
+  return status === 503 ? unavailable : failed;
 }
 
-/** Reports whether a browser asks for a page: a navigation, not a call of the API or a file that a page needs. */
-export function wantsPage({ method, url, headers }: Pick<FastifyRequest, "method" | "url" | "headers">): boolean {
+/** Returns true for a browser navigation: a GET or HEAD request outside the API that accepts HTML. */
+export function isNavigation({ method, url, headers }: Pick<FastifyRequest, "method" | "url" | "headers">): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && !/^\/(api|websocket)\//.test(url) && /\btext\/html\b/.test(headers.accept ?? "");
 }
 
-/** Reads the visitor's theme from a cookie; `light` where none is known. */
-export function readTheme({ cookies }: Pick<FastifyRequest, "cookies">): Theme {
-  const chosen = theme.safeParse(cookies?.[COOKIE_NAMES.theme]);
-  return chosen.success ? chosen.data : "light";
-}
-
 /**
- * Makes the page that a visitor gets when the site's own cannot be made: too many requests, an overloaded server, or a
- * fault. It works without scripts, other files and the database. The content policy belongs to its one style sheet.
+ * Renders a complete HTML document for an error. It needs no script, no other file and no database, because any of them
+ * may be what failed. `contentPolicy` allows nothing but its inline style sheet.
  */
 export function renderErrorPage(page: ErrorPage): { html: string; contentPolicy: string } {
-  const { language, status, message, requestId } = page;
-  const texts = TEXTS[language];
+  const { language, status, requestId } = page;
+  const texts = ERROR_PAGE_TEXTS[language];
   const title = selectTitle(texts, status);
+  const message = status === 500 ? texts.ourFault : page.message;
   const nonce = randomBytes(16).toString("base64");
   const html = `<!doctype html>
 <html lang="${language}" dir="${getDirection(language)}" data-theme="${page.theme}">
 <head>
 <meta charset="utf-8">
-<title>${title} · ${language === "ar" ? "كلمة" : "Kalima"}</title>
+<title>${title} · ${texts.site}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>
-<b>${language === "ar" ? "كلمة" : "Kalima"}</b>
+<b>${texts.site}</b>
 <h1>${title}</h1>
 <p>${escapeHtml(message)}</p>
 ${status === 404 ? "" : `<a href="">${texts.again}</a>\n`}<a href="/">${texts.home}</a>
-${status === 500 ? `<small>${texts.request} <bdi>${escapeHtml(requestId)}</bdi></small>\n` : ""}</main>
+${status === 500 ? `<small>${texts.reference} <bdi>${escapeHtml(requestId)}</bdi></small>\n` : ""}</main>
 </body>
 </html>
 `;

@@ -10,6 +10,7 @@ export function negotiateLanguage({ headers }: Pick<FastifyRequest, "headers">):
 
 /** The language of a visitor's pages: their own choice comes before what the browser prefers. */
 export function resolvePageLanguage(request: FastifyRequest): Language {
+  // Fastify answers an unreadable address before its hooks have parsed the cookies.
   const chosen = language.safeParse(request.cookies?.[COOKIE_NAMES.language]);
   return chosen.success ? chosen.data : negotiateLanguage(request);
 }

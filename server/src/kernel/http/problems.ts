@@ -2,17 +2,26 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { getLocale, type Language, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
-import { AppError, ERROR_STATUS, type ErrorCode, isAppError, isKnownCode, toStatus } from "@kalima/contracts/errors";
+import {
+  AppError,
+  ERROR_STATUS,
+  type ErrorCode,
+  type ErrorTexts,
+  isAppError,
+  isKnownCode,
+  toStatus,
+} from "@kalima/contracts/errors";
 import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
 import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isTransient } from "../database/transient.ts";
-import { readTheme, renderErrorPage, wantsPage } from "./error-page.ts";
+import { isNavigation, renderErrorPage } from "./error-page.ts";
 import { PRIVATE_HEADERS } from "./headers.ts";
 import { negotiateLanguage, resolvePageLanguage } from "./language.ts";
+import { readTheme } from "./request-context.ts";
 
-const TEXTS = { en: english, ar: arabic };
+const TEXTS: Record<Language, ErrorTexts> = { en: english, ar: arabic };
 /** Fastify's own errors by status; their messages stay inside. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: "request.malformed",
@@ -63,21 +72,28 @@ function formatTime({ timeZone }: FastifyRequest, language: Language, at: unknow
   return typeof at === "string" ? new Intl.DateTimeFormat(getLocale(language), format).format(new Date(at)) : "";
 }
 
+/** Returns the text of a code, in the plural form of a number of seconds. */
+function selectText(code: ErrorCode, seconds: number, language: Language): string {
+  const form = new Intl.PluralRules(language).select(seconds);
+  return TEXTS[language][`${code}_${form}`] ?? TEXTS[language][code];
+}
+
 /** Returns the text of an error with its numbers and times, without internal details. */
 function describeError(request: FastifyRequest, error: AppError, language: Language): string {
-  const text = isKnownCode(error.code) ? TEXTS[language][error.code] : error.message;
+  const seconds = error.retryAfter ?? 1;
+  const text = isKnownCode(error.code) ? selectText(error.code, seconds, language) : error.message;
   return text
-    .replace("{{n}}", String(error.retryAfter ?? 1))
+    .replace("{{n}}", String(seconds))
     .replace("{{limit}}", String(error.extra?.megabytes ?? UPLOAD_MAX_BYTES / 1024 ** 2))
     .replace("{{time}}", () => formatTime(request, language, error.extra?.at));
 }
 
-/** Sends an error in the visitor's language: a page to a browser that asks for one, else problem+json. */
+/** Sends an error in the visitor's language: an HTML page for a browser navigation, otherwise problem+json. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const status = toStatus(error);
   if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
   reply.code(status);
-  if (wantsPage(request)) {
+  if (isNavigation(request)) {
     const language = resolvePageLanguage(request);
     const message = describeError(request, error, language);
     const page = { language, theme: readTheme(request), status, message, requestId: request.id };

@@ -1,5 +1,5 @@
 import { isIPv4 } from "node:net";
-import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, type Theme, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
@@ -15,6 +15,12 @@ export type SessionReader = {
 };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The visitor's theme, from its cookie; `light` by default. */
+export function readTheme({ cookies }: Pick<FastifyRequest, "cookies">): Theme {
+  // Fastify answers an unreadable address before its hooks have parsed the cookies.
+  return theme.safeParse(cookies?.[COOKIE_NAMES.theme]).data ?? "light";
+}
 
 /** The bearer token; null when there is none. */
 export function readBearer(request: FastifyRequest): string | null {

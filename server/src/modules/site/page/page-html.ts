@@ -1,5 +1,6 @@
 import type { Language, Theme } from "@kalima/contracts/domain";
 import { PRESSABLE_STYLE, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
+import { ERROR_PAGE_TEXTS } from "../../../kernel/http/error-page.ts";
 import { escapeHtml } from "../../../kernel/http/escape-html.ts";
 import { escapeScriptJson } from "../../../kernel/http/safe-json.ts";
 
@@ -177,27 +178,14 @@ ${watch}</body>
   };
 }
 
-const FAILURE_TEXTS: Record<Language, { title: string; text: string; again: string }> = {
-  en: {
-    title: "This page could not be shown",
-    text: "Something went wrong on our side. Please try again in a moment.",
-    again: "Try again",
-  },
-  ar: {
-    title: "تعذّر عرض هذه الصفحة",
-    text: "حدث خطأ من جهتنا. حاول مرة أخرى بعد لحظات.",
-    again: "إعادة المحاولة",
-  },
-};
-
 /** Renders an error message in place of the body when rendering failed; it works without scripts. */
 export function renderFailedBody(
   language: Language,
   { nonce, contentScript, watch }: Pick<BodyParts, "nonce" | "contentScript" | "watch">,
 ): string {
-  const { title, text, again } = FAILURE_TEXTS[language];
+  const { failed, ourFault, again } = ERROR_PAGE_TEXTS[language];
   return `<script nonce="${nonce}">${contentScript}</script>
-<main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
+<main><h1>${failed}</h1><p>${ourFault}</p><p><a href="">${again}</a></p></main>
 ${watch}</body>
 </html>
 `;
