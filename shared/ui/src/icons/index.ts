@@ -49,6 +49,7 @@ export {
   MicOff,
   Minus,
   MonitorUp,
+  More,
   PhoneOff,
   Search,
   Send,

@@ -4,6 +4,7 @@ export { countryOptions } from "./choose/country-options.ts";
 export { matchesSearch } from "./choose/matches-search.ts";
 export type { Option } from "./choose/option-list.tsx";
 export { Select } from "./choose/select.tsx";
+export { type MenuItem, MenuPopover, type MenuPopoverProps } from "./menu/menu-popover.tsx";
 export { type TabItem, Tabs, type TabsProps } from "./tabs.tsx";
 export { ConfirmDialog, type ConfirmDialogProps } from "./windows/confirm-dialog.tsx";
 export { Dialog, type DialogProps } from "./windows/dialog.tsx";

@@ -61,6 +61,7 @@ export const FURTHER = {
   Mic: "mic",
   MicOff: "mic-off",
   MonitorUp: "monitor-up",
+  More: "ellipsis",
   PhoneOff: "phone-off",
   Volume: "volume-2",
 } as const satisfies Record<string, LucideName>;
