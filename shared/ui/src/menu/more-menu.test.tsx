@@ -23,8 +23,7 @@ describe("MoreMenu", () => {
       />,
     );
     expect(findTrigger().getAttribute("aria-haspopup")).toBe("menu");
-    await user.tab();
-    await user.keyboard("{Enter}");
+    await user.click(findTrigger());
     await findMenu();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Print"));
     await user.keyboard("{ArrowDown}{Enter}");

@@ -1,5 +1,5 @@
 import { classNames } from "@kalima/ui";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Popover as AriaPopover, MenuItem as Item, Menu } from "react-aria-components";
 import windows from "../windows/windows.module.css";
 import { WithLocale } from "../with-locale.tsx";
@@ -27,6 +27,16 @@ export type MenuPopoverProps = {
 
 /** The open menu beside its button. Arrow keys, Home, End and first letters move in it, Escape closes it. */
 export function MenuPopover({ label, items, triggerRef, onChoose, onClose }: MenuPopoverProps) {
+  const menu = useRef<HTMLDivElement>(null);
+
+  // After the panel has taken the focus, which it does when it has opened: React Aria's own `autoFocus` comes before.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
   return (
     <WithLocale>
       <AriaPopover
@@ -38,7 +48,7 @@ export function MenuPopover({ label, items, triggerRef, onChoose, onClose }: Men
         placement="bottom end"
         triggerRef={triggerRef}
       >
-        <Menu aria-label={label} autoFocus="first" className={styles.menu ?? ""} onClose={onClose}>
+        <Menu aria-label={label} className={styles.menu ?? ""} onClose={onClose} ref={menu}>
           {items.map(({ id, icon, tone, ...item }) => (
             <Item
               {...("href" in item ? { href: item.href } : { onAction: () => onChoose(item.onAction) })}
