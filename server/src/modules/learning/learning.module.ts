@@ -1,16 +1,21 @@
 import {
+  getPractice,
   listOwnStudents,
   listOwnTrainers,
   listVocabulary,
+  markSentenceSaid,
   readAnalytics,
   reviewWord,
 } from "@kalima/contracts/operations";
+import type { FastifyRequest } from "fastify";
 import { requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { readAnalytics as readAnalyticsOf } from "./analytics/read-analytics.ts";
 import { provideVocabulary } from "./personal-data.ts";
+import { createPractice } from "./practice/practice.ts";
+import { practiceDaysRepository } from "./practice/practice-days.repository.ts";
 import { readOwnStudents } from "./students/read-own-students.ts";
 import { readOwnTrainers } from "./trainers/read-own-trainers.ts";
 import { cardsRepository } from "./vocabulary/cards.repository.ts";
@@ -20,11 +25,20 @@ const ofStudent = { roles: ["student"], complete: true } as const;
 const tags = ["learning"];
 const onePage = { nextCursor: null };
 
+const toPractising = (request: FastifyRequest) => ({
+  studentId: requireSession(request).userId,
+  timeZone: request.timeZone,
+});
+
 /** HTTP routes of a student's progress, trainers and words, and of a trainer's students. */
 export const learningModule: ModuleFactory = (context) => {
   provideVocabulary(context);
   const words = createVocabulary(context);
-  context.events.on(accountRemoved, (tx, { userId }) => cardsRepository(tx).forgetStudent(userId));
+  const practice = createPractice(context, words);
+  context.events.on(accountRemoved, async (tx, { userId }) => {
+    await cardsRepository(tx).forgetStudent(userId);
+    await practiceDaysRepository(tx).forgetStudent(userId);
+  });
   return {
     name: "learning",
     routes: [
@@ -58,9 +72,19 @@ export const learningModule: ModuleFactory = (context) => {
       handle(
         reviewWord,
         { access: ofStudent, summary: "Review a card", tags, idempotency: "required" },
-        async (request) => ({
-          data: await words.review(requireSession(request).userId, request.body),
-        }),
+        async (request) => {
+          const data = await words.review(requireSession(request).userId, request.body);
+          await practice.countToday(toPractising(request));
+          return { data };
+        },
+      ),
+      handle(getPractice, { access: ofStudent, summary: "Five minutes for today", tags }, async (request) => ({
+        data: await practice.read(toPractising(request)),
+      })),
+      handle(
+        markSentenceSaid,
+        { access: ofStudent, summary: "Count today's sentence as said", tags },
+        async (request) => ({ data: await practice.markSaid(toPractising(request)) }),
       ),
     ],
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LearnedWord, LearningAnalytics, OwnStudent, OwnTrainer } from "@kalima/contracts/api";
+import type { LearnedWord, LearningAnalytics, OwnStudent, OwnTrainer, Practice } from "@kalima/contracts/api";
 import { DAY_MS, MINUTE_MS, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -196,5 +196,55 @@ describe("vocabulary", () => {
     expect(await cards()).toHaveLength(1);
     await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: student.id }));
     expect(await cards()).toEqual([]);
+  });
+});
+
+describe("practice", () => {
+  const asked = (method: "GET" | "PUT", path: string, timeZone: string, by = student) =>
+    test.as(by)(method, `/api/practice${path}`, undefined, { "x-timezone": timeZone });
+  const practice = async (timeZone = "Africa/Cairo", by = student): Promise<Practice> =>
+    (await asked("GET", "", timeZone, by)).json().data;
+  const say = (timeZone = "Africa/Cairo") => asked("PUT", "/sentence/said", timeZone);
+  /** Moves the days of practice into the past, as signing in ends sooner than a day. */
+  const letDaysPass = (days: number) =>
+    test.database.query("UPDATE practice_days SET day = day - $2::int WHERE student_id = $1", [student.id, days]);
+
+  it("counts words and cards that are due, and days on which something was reviewed", async () => {
+    await writeWords(await addPastLesson(2), [
+      { word: "borrow", meaning: "يستعير", example: "May I borrow your pen?" },
+      { word: "lend", meaning: "يُعير" },
+      { word: "whatever", meaning: "" },
+    ]);
+    const before = { words: 2, dueWords: 2, dueCards: 4, streak: { days: 0, isDoneToday: false } };
+    expect(await practice()).toMatchObject(before);
+    await review(borrow);
+    await review({ ...borrow, direction: "recall_word" });
+    const after = { words: 2, dueWords: 1, dueCards: 2, streak: { days: 1, isDoneToday: true, forgivenLeft: 1 } };
+    expect(await practice()).toMatchObject(after);
+  });
+
+  it("has a sentence for a student without words, which counts once it is said", async () => {
+    const { sentence, words: count } = await practice();
+    expect([count, sentence.source, sentence.isSaid]).toEqual([0, "level", false]);
+    expect((await say()).json().data).toEqual({ days: 1, isDoneToday: true, forgivenLeft: 1 });
+    expect(await practice()).toMatchObject({ sentence: { text: sentence.text, isSaid: true } });
+    await letDaysPass(1);
+    expect(await practice()).toMatchObject({ sentence: { isSaid: false }, streak: { days: 1, isDoneToday: false } });
+    expect((await practice("Africa/Cairo", await test.signUp())).streak.days).toBe(0);
+  });
+
+  it("has days on the clock of the student", async () => {
+    test.setTime(new Date("2026-03-16T15:30:00Z"));
+    const later = await test.signUp();
+    await asked("PUT", "/sentence/said", "Asia/Tokyo", later);
+    expect((await practice("Africa/Cairo", later)).streak).toMatchObject({ days: 1, isDoneToday: true });
+    const days = await test.database.query("SELECT day FROM practice_days WHERE student_id = $1", [later.id]);
+    expect(days).toEqual([{ day: "2026-03-17" }]);
+  });
+
+  it("disappears with the account", async () => {
+    await say();
+    await test.database.transaction((tx) => test.context.events.emit(tx, accountRemoved, { userId: student.id }));
+    expect(await test.database.query("SELECT 1 FROM practice_days WHERE student_id = $1", [student.id])).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ export * from "./pack-validity.ts";
 export * from "./payments.ts";
 export * from "./payouts.ts";
 export * from "./placement.ts";
+export * from "./practice.ts";
 export * from "./release-access.ts";
 export * from "./release-causes.ts";
 export * from "./release-reports.ts";

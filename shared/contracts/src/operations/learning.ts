@@ -1,5 +1,6 @@
 import { wrapData, wrapList } from "../api/envelope.ts";
 import * as api from "../api/learning.ts";
+import { practice, practiceStreak } from "../api/practice.ts";
 import { learnedWord, reviewWord as review, wordCard } from "../api/vocabulary.ts";
 import { operation } from "./operation.ts";
 
@@ -8,3 +9,6 @@ export const listOwnTrainers = operation("GET /api/learning/trainers", { answer:
 export const listOwnStudents = operation("GET /api/learning/students", { answer: wrapList(api.ownStudent) });
 export const listVocabulary = operation("GET /api/vocabulary", { answer: wrapList(learnedWord) });
 export const reviewWord = operation("POST /api/vocabulary/reviews", { body: review, answer: wrapData(wordCard) });
+export const getPractice = operation("GET /api/practice", { answer: wrapData(practice) });
+/** Counts the sentence of today as said, once a day. */
+export const markSentenceSaid = operation("PUT /api/practice/sentence/said", { answer: wrapData(practiceStreak) });

@@ -7,6 +7,8 @@ import { cardsRepository } from "./cards.repository.ts";
 import { presentCard, reviewCard } from "./review.policy.ts";
 import { type CollectedWord, collectWords, toWordKey } from "./words.policy.ts";
 
+export type Vocabulary = ReturnType<typeof createVocabulary>;
+
 /** The vocabulary of students: words from the notes of their lessons, with cards that are scheduled for review. */
 export function createVocabulary({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
   const cards = cardsRepository(database);

@@ -110,6 +110,7 @@ const COPIED = [
   "notifications",
   "orders",
   "placement_attempts",
+  "practice_days",
   "saved_methods",
   "support_conversations",
   "support_requests",
