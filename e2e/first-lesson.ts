@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language, Visitor } from "./fixtures.ts";
 import { openApi } from "./orders.ts";
 import type { RunningSite } from "./running-site.ts";
-import { readTexts } from "./texts.ts";
+import { makePattern, readTexts } from "./texts.ts";
 
 /** The steps of a visitor on the way to the first lesson, in the visitor's language. */
 export const PASSWORD = "Kalima-Journey-7";
@@ -58,6 +58,12 @@ export async function chooseTimes(page: Page, language: Language, count: number)
     if (taken < count) await nextMonth.click();
   }
   expect(taken).toBe(count);
+}
+
+/** The button of the summary once pack and times are chosen: it holds the times and leads on to the payment. */
+export function findContinue(page: Page, language: Language): Locator {
+  const t = readTexts("mfe-booking", language);
+  return page.getByRole("button", { name: makePattern(t("summary.toPayment", { amount: "" })) });
 }
 
 /** Fills the card fields of the provider's frame. */

@@ -1,4 +1,13 @@
-import { chooseTimes, fillCard, openTrainer, pressWhenStill, register, signIn, takePack } from "../first-lesson.ts";
+import {
+  chooseTimes,
+  fillCard,
+  findContinue,
+  openTrainer,
+  pressWhenStill,
+  register,
+  signIn,
+  takePack,
+} from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
 import { makePattern, readTexts } from "../texts.ts";
@@ -32,13 +41,7 @@ for (const language of languagesInTurn("en")) {
     });
 
     await test.step("Holding requires registration, and the choice is kept", async () => {
-      await page
-        .getByRole("button", {
-          name: makePattern(
-            booking(language === "ar" ? "review.holdButton_few" : "review.holdButton_other", { count: 6 }),
-          ),
-        })
-        .click();
+      await findContinue(page, language).click();
       await expect(page).toHaveURL(/\/register\?next=/);
       await register(visitor, site);
       await expect(page).toHaveURL(/\/booking\//);
@@ -46,25 +49,23 @@ for (const language of languagesInTurn("en")) {
     });
 
     await test.step("The times are held", async () => {
-      await page
-        .getByRole("button", {
-          name: makePattern(
-            booking(language === "ar" ? "review.holdButton_few" : "review.holdButton_other", { count: 6 }),
-          ),
-        })
-        .click();
-      await expect(page.getByText(booking("toast.created"))).toBeVisible();
+      await findContinue(page, language).click();
+      await expect(page).toHaveURL(/\/payment\//);
+    });
+
+    await test.step("The way back shows them, and leads to the payment again", async () => {
+      await page.goBack();
       await expect(
         page.getByText(booking(language === "ar" ? "held.title_few" : "held.title_other", { count: 6 })).first(),
       ).toBeVisible();
-    });
-
-    await test.step("Paying with a card", async () => {
       await page
         .getByRole("link", { name: makePattern(booking("held.pay", { amount: "" })) })
         .first()
         .click();
       await expect(page).toHaveURL(/\/payment\//);
+    });
+
+    await test.step("Paying with a card", async () => {
       await fillCard(page, "4242424242424242");
       await pressWhenStill(page.getByRole("button", { name: makePattern(payment("card.pay", { amount: "" })) }));
       await expect(page.getByRole("heading", { level: 1, name: payment("title.justPaid") })).toBeVisible();
@@ -113,17 +114,16 @@ test("a time that one student holds is refused to a second, who is shown others"
     await takePack(page, 1);
     await chooseTimes(page, "en", 1);
   }
-  await first.page.getByRole("button", { name: booking("review.holdButton_one") }).click();
-  await expect(first.page.getByText(booking("held.title_one")).first()).toBeVisible();
+  await findContinue(first.page, "en").click();
+  await expect(first.page).toHaveURL(/\/payment\//);
 
   const refused = second.page.waitForResponse(
     (response) => response.url().endsWith("/api/bookings") && response.status() === 409,
   );
-  await second.page.getByRole("button", { name: booking("review.holdButton_one") }).click();
+  await findContinue(second.page, "en").click();
   await refused;
   await expect(second.page.getByText(makePattern(booking("taken.title_one", { times: "" })))).toBeVisible();
   await second.page.getByRole("alert").getByRole("button").first().click();
-  // The alternative is held at the press.
-  await second.page.getByRole("button", { name: booking("review.toPayment") }).click();
-  await expect(second.page.getByText(booking("held.title_one")).first()).toBeVisible();
+  await findContinue(second.page, "en").click();
+  await expect(second.page).toHaveURL(/\/payment\//);
 });

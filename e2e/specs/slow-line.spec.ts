@@ -1,5 +1,5 @@
 import { openSlowLine } from "../faults/slow-line.ts";
-import { chooseTimes, fillCard, newStudentBehind, pressWhenStill, takePack } from "../first-lesson.ts";
+import { chooseTimes, fillCard, findContinue, newStudentBehind, pressWhenStill, takePack } from "../first-lesson.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { makePattern, readTexts } from "../texts.ts";
 import { inDatabase } from "../unpaid-order.ts";
@@ -24,7 +24,7 @@ for (const language of isDeep ? (["en", "ar"] as Language[]) : []) {
       proxy: line.proxy,
     });
     context.setDefaultTimeout(ARRIVES.timeout);
-    const [booking, payment] = [readTexts("mfe-booking", language), readTexts("mfe-payment", language)];
+    const payment = readTexts("mfe-payment", language);
     const { phone } = await newStudentBehind({ context, language }, site);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -39,15 +39,12 @@ for (const language of isDeep ? (["en", "ar"] as Language[]) : []) {
 
     await test.step("It is held once, though the answer is lost and the visitor presses again", async () => {
       line.loseAnswerTo("POST /api/bookings");
-      const hold = page.getByRole("button", { name: makePattern(booking("review.holdButton_one", { count: 1 })) });
-      const pay = page.getByRole("link", { name: makePattern(booking("held.pay", { amount: "" })) }).first();
+      const hold = findContinue(page, language);
       await expect(async () => {
         if (await hold.isEnabled({ timeout: 1_000 }).catch(() => false)) await hold.click({ timeout: 1_000 });
-        await expect(pay).toBeVisible({ timeout: 15_000 });
+        await expect(page).toHaveURL(/\/payment\//, { timeout: 15_000 });
       }).toPass(ARRIVES);
       expect(line.passed.filter((call) => call === "POST /api/bookings").length).toBeGreaterThan(1);
-      await pay.click();
-      await expect(page).toHaveURL(/\/payment\//, ARRIVES);
     });
 
     await test.step("It is paid once, though that answer is lost as well; the card stays as it was typed", async () => {

@@ -1,4 +1,4 @@
-import type { HoldTime } from "@kalima/contracts/api";
+import type { Booking, HoldTime } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { aBooking, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
@@ -57,16 +57,26 @@ describe("the booking page", () => {
     expect(await pack(/^1 session/)).toBeTruthy();
   });
 
-  it("shows what is missing at its control and focuses the first", async () => {
+  it("has one button, which says and leads to what comes next", async () => {
     const { user, http } = await open({ session: aSession() });
-    await user.click(await screen.findByRole("button", { name: "Hold this time" }));
-    expect(screen.getAllByText("Please select a valid number of sessions (1, 6, 12, or 24).")).toHaveLength(2);
-    expect(screen.getAllByText("No date selected")).toHaveLength(2);
-    expect(document.activeElement).toBe(await pack(/^1 session/));
-    expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
+    expect(await pack(/^6 sessions/)).toHaveProperty("checked", true);
+    await user.click(await screen.findByRole("button", { name: "Choose times" }));
+    expect(screen.getByRole("grid").contains(document.activeElement)).toBe(true);
 
     await user.click(await day(/24 November/));
-    expect(screen.getAllByText("No Appointment Selected")).toHaveLength(2);
+    await user.click(await screen.findByRole("button", { name: /^7:00\sPM$/ }));
+    expect(screen.getByRole("button", { name: /^Continue to payment · EGP\s1,425$/ })).toBeTruthy();
+    expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it("asks for a pack where the chosen one is not sold", async () => {
+    const packs = TRAINER.packs.filter((price) => price.pack !== 6);
+    const trainer = { ...TRAINER, packs, offers: [{ lessonMinutes: 50, packs }] };
+    const { user } = await open({
+      http: { "GET /bookables/:id": () => ({ kind: "trainer", trainer, service: null }) },
+    });
+    await user.click(await screen.findByRole("button", { name: "Choose a pack" }));
+    expect(document.activeElement).toBe(await pack(/^1 session/));
   });
 
   it.each([
@@ -107,12 +117,12 @@ describe("choosing times", () => {
     await open({ http: { "GET /bookables/:id": () => ({ kind: "trainer", trainer, service: null }) } });
     expect(await screen.findByRole("heading", { name: /24 Nov/ })).toBeTruthy();
     expect(await screen.findByRole("button", { name: /^7:00\sPM$/ })).toBeTruthy();
-    expect(screen.getByText("0 times selected")).toBeTruthy();
+    expect(screen.getByText("0 of 6 sessions scheduled")).toBeTruthy();
   });
 
   it("chooses the time given in the URL", async () => {
     await open({ path: `${PAGE}?at=2026-11-24T17:00:00Z` });
-    expect(await screen.findByText("1 time selected")).toBeTruthy();
+    expect(await screen.findByText("1 of 6 sessions scheduled")).toBeTruthy();
     expect((await screen.findByRole("button", { name: /^7:00\sPM$/ })).getAttribute("aria-pressed")).toBe("true");
     expect(window.location.search).toBe("");
   });
@@ -156,7 +166,7 @@ describe("choosing times", () => {
     const first = await open({ path: `${PAGE}?at=${TUESDAY}` });
     await first.user.click(await pack(/^6 sessions/));
     await first.user.type(screen.getByRole("textbox"), "idioms");
-    await first.user.click(screen.getByRole("button", { name: "Continue to payment" }));
+    await first.user.click(screen.getByRole("button", { name: /^Continue to payment/ }));
     expect(first.visited).toEqual([`/register?next=${encodeURIComponent(PAGE)}`]);
     first.unmount();
 
@@ -173,7 +183,7 @@ describe("choosing times", () => {
   ])("sends an unfinished account %j to %s", async (missing, path) => {
     const { user, visited } = await open({ path: `${PAGE}?at=${TUESDAY}`, session: aSession(missing) });
     await user.click(await pack(/^1 session/));
-    await user.click(screen.getByRole("button", { name: "Continue to payment" }));
+    await user.click(screen.getByRole("button", { name: /^Continue to payment/ }));
     expect(visited).toEqual([`${path}?next=${encodeURIComponent(PAGE)}`]);
   });
 });
@@ -218,7 +228,7 @@ describe("a time that was pressed on a trainer's card", () => {
     await user.click(screen.getByRole("button", { name: /24 November.*2:00\sPM/ }));
     expect(await screen.findByRole("timer", { name: "Held for you" })).toBeTruthy();
     expect(asked(http).at(-1)).toEqual(["PUT", { teacherId: TRAINER.id, startsAt: other, lessonMinutes: 50 }]);
-    expect(screen.getByText("1 time selected")).toBeTruthy();
+    expect(screen.getByText("1 of 6 sessions scheduled")).toBeTruthy();
   });
 
   it("may be held again once its time is over", async () => {
@@ -234,7 +244,7 @@ describe("a time that was pressed on a trainer's card", () => {
       throw new AppError("auth.too_many_tries", { retryAfter: 60 });
     };
     await open({ path: pressed, http: { "PUT /time-hold": full } });
-    expect(await screen.findByText("1 time selected")).toBeTruthy();
+    expect(await screen.findByText("1 of 6 sessions scheduled")).toBeTruthy();
     expect(screen.queryByRole("timer")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -260,7 +270,7 @@ describe("the length of lessons", () => {
     await user.click(await pack(/^1 session EGP\s30/));
     await user.click(await day(/24 November/));
     await user.click(await screen.findByRole("button", { name: /^7:00\sPM$/ }));
-    await user.click(screen.getByRole("button", { name: "Hold this time" }));
+    await user.click(screen.getByRole("button", { name: /^Continue to payment/ }));
     const ofTimes = http.requests.filter(({ path }) => path.includes("time-slots"));
     expect(new Set(ofTimes.map(({ query }) => query?.lessonMinutes))).toEqual(new Set([30]));
     const sent = http.requests.find(({ method }) => method === "POST");
@@ -281,14 +291,13 @@ describe("holding", () => {
   async function chooseOne(options: RenderRemoteOptions = {}) {
     const page = await open({ path: `${PAGE}?at=${TUESDAY}`, session: aSession(), ...options });
     await page.user.click(await pack(/^1 session/));
-    return { ...page, hold: () => page.user.click(screen.getByRole("button", { name: "Continue to payment" })) };
+    return { ...page, hold: () => page.user.click(screen.getByRole("button", { name: /^Continue to payment/ })) };
   }
 
-  it("books once, publishes the event and offers to pay", async () => {
-    const { hold, http, toasts, published } = await chooseOne({ http: { "POST /bookings": () => held } });
+  it("books once, publishes the event and goes on to pay", async () => {
+    const { hold, http, toasts, published, visited } = await chooseOne({ http: { "POST /bookings": () => held } });
     await hold();
-    expect(await screen.findByText("20:00")).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Pay EGP\s250/ }).getAttribute("href")).toBe("/payment/KX7Q2MZ4T9WJ6R8");
+    await waitFor(() => expect(visited).toEqual(["/payment/KX7Q2MZ4T9WJ6R8"]));
     const sent = http.requests.find(({ method }) => method === "POST");
     expect(sent?.body).toEqual({ teacherId: TRAINER.id, pack: 1, lessonMinutes: 50, startsAt: [TUESDAY] });
     expect(sent?.options.idempotencyKey).toBeTruthy();
@@ -297,19 +306,10 @@ describe("holding", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("offers to choose again after the hold has expired, with the draft kept", async () => {
-    const { hold, user } = await chooseOne({ http: { "POST /bookings": () => held } });
-    await hold();
-    await screen.findByText("20:00");
-    vi.setSystemTime("2026-11-21T09:21:00Z");
-    await user.click(await screen.findByRole("button", { name: "Choose times again" }, { timeout: 2_500 }));
-    expect(await screen.findByText("1 of 1 session scheduled")).toBeTruthy();
-  });
-
   it("replaces a taken time by an alternative and keeps the rest of the draft", async () => {
     const other = "2026-11-24T12:00:00Z";
     let calls = 0;
-    const { hold, http, user } = await chooseOne({
+    const { hold, http, user, visited } = await chooseOne({
       http: {
         "POST /bookings": () => {
           calls += 1;
@@ -324,7 +324,7 @@ describe("holding", () => {
     expect(screen.queryByText(/This time has just been booked/)).toBeNull();
 
     await hold();
-    await screen.findByText("20:00");
+    await waitFor(() => expect(visited).toHaveLength(1));
     const [first, second] = http.requests.filter(({ method }) => method === "POST");
     expect(second?.body).toEqual({
       teacherId: TRAINER.id,
@@ -345,5 +345,46 @@ describe("holding", () => {
     await waitFor(() => expect(grid.getAttribute("aria-describedby")).toBeTruthy());
     const error = document.getElementById(grid.getAttribute("aria-describedby") ?? "");
     expect(error?.textContent).toBe("You already have a booking for this date and time");
+  });
+});
+
+describe("the way back from the payment", () => {
+  const booked = aBooking({ status: "awaiting_payment", holdExpiresAt: "2026-11-21T09:20:00Z" });
+  const back = `${PAGE}?held=${booked.referenceCode}`;
+  const answer = (change: Partial<Booking>) => ({ "GET /bookings/:id": () => ({ ...booked, ...change }) });
+
+  it("shows the held booking and how long it is held", async () => {
+    await open({ path: back, session: aSession(), http: answer({}) });
+    expect(await screen.findByText("20:00")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Pay EGP\s250/ }).getAttribute("href")).toBe(
+      `/payment/${booked.referenceCode}`,
+    );
+  });
+
+  it.each([
+    ["when the hold runs out", {}],
+    ["when the booking has expired", { status: "expired", holdExpiresAt: null }],
+  ] as const)("offers to choose again, with what was chosen, %s", async (_when, change) => {
+    const { user } = await open({ path: back, session: aSession(), http: answer(change) });
+    await screen.findByText(/./, { selector: "h2" });
+    vi.setSystemTime("2026-11-21T09:21:00Z");
+    await user.click(await screen.findByRole("button", { name: "Choose times again" }, { timeout: 2_500 }));
+    expect(await screen.findByText(`${booked.lessons.length} of ${booked.pack} session scheduled`)).toBeTruthy();
+    expect(window.location.search).toBe("");
+  });
+
+  it.each([
+    ["is paid", answer({ status: "confirmed" })],
+    [
+      "is another person's",
+      {
+        "GET /bookings/:id": () => {
+          throw new AppError("request.not_found");
+        },
+      },
+    ],
+  ])("begins anew when the booking %s", async (_what, http) => {
+    await open({ path: back, session: aSession(), http });
+    expect(await screen.findByRole("button", { name: "Choose times" })).toBeTruthy();
   });
 });

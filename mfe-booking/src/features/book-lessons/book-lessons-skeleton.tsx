@@ -6,6 +6,7 @@ import times from "../../shared/times/times-layout.module.css";
 import styles from "./book-lessons.module.css";
 import skeleton from "./book-lessons-skeleton.module.css";
 import summary from "./hold/summary.module.css";
+import tiles from "./packs/pack-tiles.module.css";
 import { Step } from "./step.tsx";
 
 /** Placeholder in the shape and size of the first two steps and the summary. */
@@ -18,10 +19,12 @@ export function BookLessonsSkeleton() {
         <Step number={1} title={t("steps.pack")}>
           <div>
             <Skeleton className={skeleton.label} width={140} />
-            <div className={skeleton.packs}>
-              {PACKS.map((pack) => (
-                <Skeleton key={pack} shape="block" className={skeleton.pack} />
-              ))}
+            <div className={tiles.packs}>
+              <div>
+                {PACKS.map((pack) => (
+                  <Skeleton key={pack} shape="block" className={skeleton.pack} />
+                ))}
+              </div>
             </div>
           </div>
         </Step>
@@ -39,7 +42,7 @@ export function BookLessonsSkeleton() {
       </div>
       <div className={classNames(summary.summary, skeleton.summary)}>
         <Skeleton width={120} height={20} />
-        <Skeleton shape="block" width={136} height={44} />
+        <Skeleton shape="block" height={52} />
       </div>
     </div>
   );

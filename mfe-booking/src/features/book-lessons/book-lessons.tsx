@@ -2,7 +2,8 @@ import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useRef } from "react";
 import styles from "./book-lessons.module.css";
-import { isHeld, type Problems, usualMinutes } from "./booking-draft.ts";
+import { BookLessonsSkeleton } from "./book-lessons-skeleton.tsx";
+import { type Problems, usualMinutes } from "./booking-draft.ts";
 import { HeldBooking } from "./held/held-booking.tsx";
 import { Review } from "./hold/review.tsx";
 import { Summary } from "./hold/summary.tsx";
@@ -12,7 +13,7 @@ import { Step } from "./step.tsx";
 import { ChooseTimes } from "./times/choose-times.tsx";
 import { useBookLessons } from "./use-book-lessons.ts";
 
-/** The three booking steps on one page; after a successful hold, the held booking instead. */
+/** The three booking steps on one page; on the way back from the payment, the held booking instead. */
 export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("booking");
   const booking = useBookLessons(trainer);
@@ -23,7 +24,8 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
   const packs = offers.find(({ lessonMinutes }) => lessonMinutes === draft.lessonMinutes)?.packs ?? [];
   const price = packs.find(({ pack }) => pack === draft.pack);
 
-  if (booking.held) return <HeldBooking booking={booking.held} onChooseAgain={booking.chooseAgain} />;
+  if (booking.held.isPending) return <BookLessonsSkeleton />;
+  if (booking.held.booking) return <HeldBooking booking={booking.held.booking} onChooseAgain={booking.chooseAgain} />;
 
   function focusFirst(found: Problems) {
     if (found.pack) packTiles.current?.focus();
@@ -36,9 +38,9 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
   }
 
   function continueToNextStep() {
-    if (draft.pack === null) packTiles.current?.focus();
+    if (!price) packTiles.current?.focus();
     else if (draft.times.length === 0) calendar.current?.focus();
-    else review.current?.focus();
+    else booking.tryHold(focusFirst);
   }
 
   return (
@@ -80,13 +82,10 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
           <Review
             draft={draft}
             price={price}
-            problems={problems}
+            problem={problems.note}
             zone={booking.timesZone.shown}
             now={booking.now}
-            isHeld={isHeld(booking.heldTime, draft, booking.now)}
-            isPending={booking.isHolding}
             onNote={(note) => change({ type: "writeNote", note })}
-            onHold={() => booking.tryHold(focusFirst)}
           />
         </Step>
       </div>
@@ -96,6 +95,8 @@ export function BookLessons({ trainer }: { trainer: TrainerWithPrices }) {
         price={price}
         held={booking.heldTime}
         zone={booking.timesZone.shown}
+        problem={problems.whole}
+        isPending={booking.isHolding}
         onContinue={continueToNextStep}
       />
     </div>

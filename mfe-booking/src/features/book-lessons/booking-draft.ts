@@ -20,7 +20,8 @@ export type Draft = {
   note: string;
 };
 
-export const EMPTY_DRAFT: Draft = { pack: null, lessonMinutes: LESSON_MINUTES, times: [], note: "" };
+/** The pack that most students take is chosen already. */
+export const EMPTY_DRAFT: Draft = { pack: 6, lessonMinutes: LESSON_MINUTES, times: [], note: "" };
 const MAX_PACK = 24;
 
 export type DraftChange =
@@ -130,12 +131,6 @@ export function needsHold({ times, lessonMinutes }: Draft, held: TimeHold): bool
   return lessonMinutes <= held.lessonMinutes && times.includes(normalizeInstant(held.startsAt));
 }
 
-/** True if the only chosen time is held for the visitor. `now`: epoch milliseconds. */
-export function isHeld({ startsAt, expiresAt }: HeldTime, { times }: Draft, now: number): boolean {
-  if (startsAt === null || expiresAt === null || Date.parse(expiresAt) <= now) return false;
-  return times.length === 1 && times[0] === startsAt;
-}
-
 const NOTE_MAX_LENGTH = 500;
 const stored = z.object({
   pack: z.nullable(pack),
@@ -154,9 +149,9 @@ export function readDraft(trainerId: string): Draft | null {
   return readFromTab(toStorageKey(trainerId), stored);
 }
 
-/** Stores the draft for this tab; removes an empty one. */
+/** Stores the draft for this tab; removes one in which nothing was chosen. */
 export function keepDraft(trainerId: string, draft: Draft): void {
-  const isEmpty = draft.pack === null && draft.times.length === 0 && draft.note === "";
+  const isEmpty = draft.pack === EMPTY_DRAFT.pack && draft.times.length === 0 && draft.note === "";
   keepInTab(toStorageKey(trainerId), isEmpty ? null : draft);
 }
 

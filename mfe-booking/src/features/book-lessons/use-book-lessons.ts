@@ -1,5 +1,5 @@
 import type { Booking, CreateBooking, TrainerWithPrices } from "@kalima/contracts/api";
-import { MINUTE_MS } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { bookingCreated } from "@kalima/contracts/events";
 import { createBooking } from "@kalima/contracts/operations";
 import {
@@ -15,10 +15,12 @@ import { useTimesZone } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
 import { takenTimesFrom } from "../../shared/times/taken-times.ts";
+import { normalizeInstant } from "../../shared/times/time-rules.ts";
 import { findProblems, listOffers, type Problems, problemsFrom } from "./booking-draft.ts";
+import { useHeldBooking } from "./held/held-booking.queries.ts";
 import { useBookingDraft } from "./use-booking-draft.ts";
 
-/** State of the booking page: the draft, its problems, and the held booking after success. */
+/** State of the booking page: the draft, its problems, and the held booking on the way back from its payment. */
 export function useBookLessons(trainer: TrainerWithPrices) {
   const { id: trainerId } = trainer;
   const offers = listOffers(trainer);
@@ -30,16 +32,17 @@ export function useBookLessons(trainer: TrainerWithPrices) {
   const zone = timesZone.own;
   const now = useNow(MINUTE_MS);
   const hold = useHold();
-  const [held, setHeld] = useState<Booking | null>(null);
+  const held = useHeldBooking();
+  const [isLeaving, setLeaving] = useState(false);
   const [wasSubmitted, setSubmitted] = useState(false);
 
-  const { draft, day, refused, refuse, forgetRefusal, forgetConflicts, ...drafted } = useBookingDraft({
+  const { draft, day, refused, refuse, forgetRefusal, ...drafted } = useBookingDraft({
     trainer,
     zone: timesZone.shown,
-    isKept: held === null,
+    isKept: held.booking === null && !isLeaving,
   });
 
-  /** Validates the draft and holds its times; problems found here or by the server are passed to `onRefused`. */
+  /** Validates the draft, holds its times and goes on to pay; problems found here or by the server are passed to `onRefused`. */
   function tryHold(onRefused: (problems: Problems) => void) {
     if (zone === null) return;
     setSubmitted(true);
@@ -57,9 +60,9 @@ export function useBookLessons(trainer: TrainerWithPrices) {
       { teacherId: trainerId, pack: draft.pack, ...length, startsAt: [...draft.times], ...(note && { note }) },
       {
         onSuccess: (booking) => {
-          forgetConflicts();
-          setSubmitted(false);
-          setHeld(booking);
+          setLeaving(true);
+          held.remember(booking);
+          navigation.go(`/payment/${booking.referenceCode}`);
         },
         onError: (error) => {
           const missing = missingStepFrom(error, page);
@@ -71,6 +74,13 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     );
   }
 
+  /** Returns to the choice, with what was booked; times that others have taken meanwhile are refused at the next try. */
+  function chooseAgain({ pack, lessonMinutes = LESSON_MINUTES, lessons, note }: Booking) {
+    const times = lessons.map(({ startsAt }) => normalizeInstant(startsAt));
+    drafted.change({ type: "restore", kept: { pack, lessonMinutes, times, note: note ?? "" } });
+    held.forget();
+  }
+
   return {
     ...drafted,
     offers,
@@ -79,10 +89,10 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     timesZone,
     now,
     problems: { ...(wasSubmitted && zone !== null ? findProblems(draft, { day, now, zone }) : {}), ...refused },
-    isHolding: hold.isPending,
+    isHolding: hold.isPending || isLeaving,
     tryHold,
     held,
-    chooseAgain: () => setHeld(null),
+    chooseAgain,
   };
 }
 

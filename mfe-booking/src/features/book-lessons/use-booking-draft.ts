@@ -137,8 +137,7 @@ export function useBookingDraft({ trainer, zone, isKept }: BookingDraftOptions) 
   const day = selected ?? (zone !== null && opened !== null ? dayOf(opened, zone) : null);
   const taken = unresolvedConflicts(conflicts, draft);
   const forgetRefusal = () => setRefused({});
-  const forgetConflicts = () => setConflicts(null);
-  return { draft, change, replace, day, selectDay, heldTime, refused, taken, refuse, forgetRefusal, forgetConflicts };
+  return { draft, change, replace, day, selectDay, heldTime, refused, taken, refuse, forgetRefusal };
 }
 
 /** A draft whose `change` returns it as it is then. Changes add up, also those of a callback from an earlier render. */

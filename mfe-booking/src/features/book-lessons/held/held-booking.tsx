@@ -4,20 +4,18 @@ import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Link, useFormat } from "@kalima/ui";
 import { Card, HoldClock, ReferenceCode } from "@kalima/ui/content";
 import { CreditCard } from "@kalima/ui/icons";
-import { useEffect, useRef } from "react";
 import styles from "./held-booking.module.css";
 
+type HeldBookingProps = { booking: Booking; onChooseAgain: (booking: Booking) => void };
+
 /** The held booking: pay now, or choose times again after the hold has expired. */
-export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onChooseAgain: () => void }) {
+export function HeldBooking({ booking, onChooseAgain }: HeldBookingProps) {
   const { t } = useTranslation("booking");
   const { i18n, toasts } = usePlatform();
   const format = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow(1_000);
   const seconds = booking.holdExpiresAt === null ? null : secondsLeft(booking.holdExpiresAt, now);
-  const isOver = seconds === 0;
-
-  useEffect(() => heading.current?.focus(), []);
+  const isOver = booking.status === "expired" || seconds === 0;
 
   const toAnnouncement = (minutes: number) =>
     minutes === 0 ? t("held.over") : t("held.minutesLeft", { count: minutes });
@@ -25,7 +23,7 @@ export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onCh
   return (
     <Card as="section" padding="large">
       <div className={styles.held}>
-        <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+        <h2 className={styles.heading}>
           {isOver ? t("held.over") : t("held.title", { count: booking.lessons.length })}
         </h2>
         <p className={styles.line}>
@@ -37,7 +35,9 @@ export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onCh
             {t("bookings.length", { length: t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES }) })}
           </span>
         </p>
-        {seconds !== null && <HoldClock seconds={seconds} label={t("held.left")} announcementOf={toAnnouncement} />}
+        {seconds !== null && !isOver && (
+          <HoldClock seconds={seconds} label={t("held.left")} announcementOf={toAnnouncement} />
+        )}
         <ul className={styles.times}>
           {booking.lessons.map((lesson) => (
             <li key={lesson.id}>{format.dateTime(lesson.startsAt)}</li>
@@ -47,7 +47,7 @@ export function HeldBooking({ booking, onChooseAgain }: { booking: Booking; onCh
           <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />
         </p>
         {isOver ? (
-          <Button onPress={onChooseAgain}>{t("held.chooseAgain")}</Button>
+          <Button onPress={() => onChooseAgain(booking)}>{t("held.chooseAgain")}</Button>
         ) : (
           <ButtonLink href={`/payment/${booking.referenceCode}`} size="large" icon={<CreditCard />}>
             {t("held.pay", { amount: format.money(booking.total) })}

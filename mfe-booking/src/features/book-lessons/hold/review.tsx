@@ -1,35 +1,31 @@
 import type { PackPrice } from "@kalima/contracts/api";
 import { HOLD_MINUTES, LESSON_CHANGE_HOURS, MAX_LESSON_MOVES } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, useFormat } from "@kalima/ui";
-import { FormError, TextArea } from "@kalima/ui/forms";
-import type { Draft, Problems } from "../booking-draft.ts";
+import { useFormat } from "@kalima/ui";
+import { TextArea } from "@kalima/ui/forms";
+import type { Draft } from "../booking-draft.ts";
 import styles from "./review.module.css";
 import { freeRule, grownValidity } from "./rules.ts";
 
 type ReviewProps = {
   draft: Draft;
   price: PackPrice | undefined;
-  problems: Problems;
+  /** Error code of the note. */
+  problem: string | undefined;
   /** In which times are shown; null until the browser has named it. */
   zone: string | null;
   /** Epoch milliseconds. */
   now: number;
-  /** Every chosen time is held for the visitor already. */
-  isHeld: boolean;
-  isPending: boolean;
   onNote: (note: string) => void;
-  onHold: () => void;
 };
 
-/** Step three: the main rules, a note to the trainer, and the button that holds the times. */
-export function Review({ draft, price, problems, zone, now, isHeld, isPending, onNote, onHold }: ReviewProps) {
+/** Step three: the main rules and a note to the trainer. */
+export function Review({ draft, price, problem, zone, now, onNote }: ReviewProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const format = useFormat(zone ?? undefined);
   const free = freeRule(draft.times, now);
   const grownTo = price ? grownValidity(price.validForDays, draft.times, now) : null;
-  const found = [problems.pack, problems.times, problems.note, problems.whole].filter(Boolean);
 
   return (
     <div className={styles.review}>
@@ -56,20 +52,8 @@ export function Review({ draft, price, problems, zone, now, isHeld, isPending, o
         maxLength={500}
         value={draft.note}
         onChange={onNote}
-        errorMessage={errorText(problems.note)}
+        errorMessage={errorText(problem)}
       />
-      {found.length > 0 && (
-        <FormError>
-          <ul className={styles.problems}>
-            {found.map((problem) => (
-              <li key={errorText(problem)}>{errorText(problem)}</li>
-            ))}
-          </ul>
-        </FormError>
-      )}
-      <Button size="large" isPending={isPending} onPress={onHold}>
-        {isHeld ? t("review.toPayment") : t("review.holdButton", { count: Math.max(1, draft.times.length) })}
-      </Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { PackPrice, TrainerWithPrices } from "@kalima/contracts/api";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, TrainerFace, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
 import type { Draft, HeldTime } from "../booking-draft.ts";
 import { HeldClock } from "./held-clock.tsx";
 import styles from "./summary.module.css";
@@ -13,16 +14,25 @@ type SummaryProps = {
   held: HeldTime;
   /** In which times are shown; null until the browser has named it. */
   zone: string | null;
+  /** An error that belongs to no field. */
+  problem: unknown;
+  isPending: boolean;
   onContinue: () => void;
 };
 
-/** The order so far: a sticky column beside the steps, or a sticky bar on small screens. */
-export function Summary({ trainer, draft, price, held, zone, onContinue }: SummaryProps) {
+/** The order so far, with the button that leads on: a sticky column beside the steps, or a sticky bar on small screens. */
+export function Summary({ trainer, draft, price, held, zone, problem, isPending, onContinue }: SummaryProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
+  const errorText = useErrorText();
   const format = useFormat(zone ?? undefined);
   const name = trainer.name[language];
   const [first] = draft.times;
+
+  function nextStep() {
+    if (!price) return t("summary.toPack");
+    return first ? t("summary.toPayment", { amount: format.money(price.total) }) : t("summary.toTimes");
+  }
 
   return (
     <aside className={styles.summary} aria-label={t("summary.label")}>
@@ -47,8 +57,9 @@ export function Summary({ trainer, draft, price, held, zone, onContinue }: Summa
         )}
       </dl>
       <HeldClock held={held} />
-      <Button variant="secondary" onPress={onContinue}>
-        {t(draft.pack === null ? "summary.toPack" : first ? "summary.toReview" : "summary.toTimes")}
+      <FormError>{errorText(problem)}</FormError>
+      <Button size="large" isPending={isPending} onPress={onContinue}>
+        {nextStep()}
       </Button>
     </aside>
   );

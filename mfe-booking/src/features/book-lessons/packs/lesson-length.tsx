@@ -19,7 +19,7 @@ export function LessonLength({ offers, chosen, onChoose }: LessonLengthProps) {
       label={t("length.label")}
       value={String(chosen)}
       onChange={(value) => onChoose(Number(value))}
-      className={styles.packs}
+      className={styles.lengths}
     >
       {offers.map(({ lessonMinutes, packs: [single] }) => (
         <RadioCard key={lessonMinutes} value={String(lessonMinutes)}>
