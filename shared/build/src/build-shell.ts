@@ -177,7 +177,7 @@ export async function buildShell(
     forms: await describeFiles(folder, scriptsOfForms(stats)),
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),
-      ar: names.filter((name) => /readex-pro-arabic-wght-normal.*\.woff2$/.test(name)),
+      ar: names.filter((name) => /readex-pro-(arabic|latin).*\.woff2$/.test(name)),
     },
   };
   const build: ShellBuild = { ...described, home: homeScripts(stats, described) };

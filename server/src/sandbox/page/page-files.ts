@@ -11,7 +11,8 @@ const STYLES = ["fields.css", "phone.css"];
 /** The site's own fonts, served from here: the frame loads nothing from other origins. */
 const FONTS = {
   "figtree.woff2": "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
-  "readex-pro.woff2": "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2",
+  "readex-pro-latin.woff2": "@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2",
+  "readex-pro-arabic.woff2": "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2",
 } as const;
 
 /** Reads the files that a page with card fields loads, by file name; scripts without types. Served below `/page/`. */

@@ -60,7 +60,7 @@ export function MarkCharts({ tasks, ratings }: Pick<LearningAnalytics, "tasks" |
           <BarChart
             bars={ratings.map(({ stars, lessons }) => ({
               key: String(stars),
-              label: `${format.number(stars)} ★`,
+              label: formatStars(stars),
               parts: [lessons],
             }))}
             label={ratingTitle}
