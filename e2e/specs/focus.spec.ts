@@ -47,7 +47,8 @@ test("a keyboard user never loses the focus between trainers, booking, payment a
 
   await test.step("After a booking was cancelled", async () => {
     const card = page.getByRole("article").first();
-    await card.getByRole("button", { name: booking("cancel.open") }).press("Enter");
+    await card.getByRole("button", { name: makePattern(booking("bookings.moreAbout", { code: "" })) }).press("Enter");
+    await page.getByRole("menuitem", { name: booking("cancel.open") }).press("Enter");
     await page
       .getByRole("alertdialog")
       .getByRole("button", { name: booking("cancel.confirm") })

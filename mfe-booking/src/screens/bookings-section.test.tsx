@@ -1,3 +1,5 @@
+import type { Booking } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { bookingConfirmed } from "@kalima/contracts/events";
 import { publishedEvents } from "@kalima/contracts/fixtures";
@@ -24,6 +26,11 @@ function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
   });
 }
 
+const chooseToCancel = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
+  await user.click(await screen.findByRole("button", { name: /^More about/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Cancel booking" }));
+};
+
 const { payload } = publishedEvents["booking.confirmed@1"];
 /** The payload that mfe-payment publishes. */
 const PAID = { payload: { ...payload, lessonIds: [...payload.lessonIds] } };
@@ -44,7 +51,7 @@ describe("the list of bookings", () => {
     expect(within(second).getByRole("link", { name: "Book again" }).getAttribute("href")).toMatch(
       new RegExp(`^/booking/${held.teacher.id}\\?at=\\d{4}-`),
     );
-    expect(within(second).queryByRole("button", { name: "Cancel booking" })).toBeNull();
+    expect(within(second).queryByRole("button", { name: /^More about/ })).toBeNull();
   });
 
   it("keeps the filter in the URL", async () => {
@@ -119,9 +126,14 @@ describe("the list of bookings", () => {
     let now = held;
     const { platform } = await open(listBookingsFrom(() => [now]));
     await screen.findByRole("article");
-    now = aBooking({ status: "confirmed", holdExpiresAt: null, actions: ["cancel", "view"] });
+    now = aBooking({
+      status: "confirmed",
+      holdExpiresAt: null,
+      credits: { left: 5, expiresAt: null },
+      actions: ["cancel", "view"],
+    });
     act(() => platform.bus.publish(bookingConfirmed, PAID.payload));
-    expect(await within(screen.getByRole("article")).findByText("Confirmed")).toBeTruthy();
+    expect(await within(screen.getByRole("article")).findByText("Active")).toBeTruthy();
   });
 
   it("copies the reference code", async () => {
@@ -172,7 +184,7 @@ it("shows a status that was added after this version was built", async () => {
 describe("cancelling", () => {
   it("asks for confirmation, and sends nothing when the student keeps the booking", async () => {
     const { user, http } = await open(listBookingsFrom(() => [held]));
-    await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    await chooseToCancel(user);
     const dialog = await screen.findByRole("alertdialog");
     await user.click(within(dialog).getByRole("button", { name: "Keep booking" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -188,7 +200,7 @@ describe("cancelling", () => {
         return now;
       },
     });
-    await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    await chooseToCancel(user);
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel booking" }));
     expect(await within(await screen.findByRole("article")).findByText("Cancelled by you")).toBeTruthy();
     expect(toasts).toEqual([{ tone: "success", text: "Booking cancelled successfully" }]);
@@ -203,10 +215,49 @@ describe("cancelling", () => {
         throw new AppError("booking.transition_refused");
       },
     });
-    await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    await chooseToCancel(user);
     const dialog = await screen.findByRole("alertdialog");
     await user.click(within(dialog).getByRole("button", { name: "Cancel booking" }));
     expect(await within(dialog).findByText("This booking has changed in the meantime")).toBeTruthy();
+  });
+});
+
+describe("the state of a pack", () => {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const aPack = (credits: Booking["credits"]) =>
+    aBooking({ pack: 12, status: "confirmed", holdExpiresAt: null, lessons: [], credits, actions: ["plan", "view"] });
+
+  it.each([
+    ["en", "Active", "4 done · 0 booked · 8 left", /^8 sessions expire on /],
+    ["ar", "سارية", "تمت: 4 · محجوزة: 0 · متبقية: 8", /^تنتهي صلاحية 8 جلسات في /],
+  ] as const)(
+    "warns before sessions expire, with the button that plans them, in %s",
+    async (language, pill, counts, ends) => {
+      await open(
+        listBookingsFrom(() => [aPack({ left: 8, used: 4, expiresAt: inDays(9) })]),
+        { language },
+      );
+      const card = await screen.findByRole("article");
+      expect(within(card).getByText(pill)).toBeTruthy();
+      expect(card.textContent).toContain(counts);
+      const note = within(card).getByRole("note");
+      expect(within(note).getByText(ends)).toBeTruthy();
+      expect(within(note).getAllByRole("button")).toHaveLength(1);
+      expect(within(card).getAllByRole("button", { name: /^(Schedule|تحديد)/ })).toHaveLength(1);
+    },
+  );
+
+  it("says quietly when it ends while there is time", async () => {
+    await open(listBookingsFrom(() => [aPack({ left: 8, used: 4, expiresAt: inDays(60) })]));
+    const card = await screen.findByRole("article");
+    expect(within(card).queryByRole("note")).toBeNull();
+    expect(within(card).getByText(/^Schedule by/)).toBeTruthy();
+    expect(within(card).getByRole("button", { name: "Schedule 8 sessions" })).toBeTruthy();
+  });
+
+  it("is used up once nothing is to come", async () => {
+    await open(listBookingsFrom(() => [aPack({ left: 0, used: 12, expiresAt: inDays(9) })]));
+    expect(await within(await screen.findByRole("article")).findByText("Used up")).toBeTruthy();
   });
 });
 
@@ -239,7 +290,7 @@ describe("a paid booking", () => {
         return { ...paid, status: giveBack === "credits" ? "confirmed" : "cancelled_by_student" };
       },
     });
-    await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    await chooseToCancel(user);
     const dialog = await screen.findByRole("dialog");
     expect(await within(dialog).findByText("5 sessions come back to you.")).toBeTruthy();
     expect(dialog.textContent).toContain("950");
@@ -283,7 +334,7 @@ describe("the question about another pack", () => {
       },
     });
     await user.click(await screen.findByRole("button", { name: "No, thank you" }));
-    await user.type(screen.getByRole("textbox", { name: /better/ }), "Exams");
+    await user.type(await screen.findByRole("textbox", { name: /better/ }), "Exams");
     await user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByRole("alert")).toBeTruthy();
     isDown = false;

@@ -191,7 +191,8 @@ describe("a check among the bookings", () => {
     expect(within(first).getByText("Your time is booked. There is nothing to pay.")).toBeTruthy();
     expect(within(second).getByText("Spoken level:").textContent).toContain("B2");
     expect(within(second).getByText("Fluent.")).toBeTruthy();
-    await user.click(within(first).getByRole("button", { name: "Cancel booking" }));
+    await user.click(within(first).getByRole("button", { name: /^More about/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Cancel booking" }));
     expect(await screen.findByText(/at least 24 hours before/)).toBeTruthy();
   });
 

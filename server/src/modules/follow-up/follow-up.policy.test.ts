@@ -5,17 +5,32 @@ import { findDueNudge } from "./feedback.policy.ts";
 
 describe("the question about another pack", () => {
   it.each([
-    { what: "three lessons left", pack: 6, left: 3, answer: null, asked: false },
-    { what: "two left", pack: 6, left: 2, answer: null, asked: true },
-    { what: "one left", pack: 6, left: 1, answer: null, asked: true },
-    { what: "none left", pack: 6, left: 0, answer: null, asked: false },
-    { what: "a pack of one", pack: 1, left: 1, answer: null, asked: false },
-    { what: "answered yes", pack: 6, left: 1, answer: { intends: "yes", lessonsLeft: 2 }, asked: false },
-    { what: "answered no", pack: 6, left: 1, answer: { intends: "no", lessonsLeft: 2 }, asked: false },
-    { what: "later, with as many left", pack: 6, left: 2, answer: { intends: "later", lessonsLeft: 2 }, asked: false },
-    { what: "later, one lesson on", pack: 6, left: 1, answer: { intends: "later", lessonsLeft: 2 }, asked: true },
-  ] as const)("$what: $asked", ({ pack, left, answer, asked }) => {
-    expect(asksToRenew(pack, left, answer)).toBe(asked);
+    { what: "three lessons left", pack: 6, left: 3, unplanned: 0, answer: null, asked: false },
+    { what: "two left", pack: 6, left: 2, unplanned: 0, answer: null, asked: true },
+    { what: "two left, one to plan", pack: 6, left: 2, unplanned: 1, answer: null, asked: false },
+    { what: "one left", pack: 6, left: 1, unplanned: 0, answer: null, asked: true },
+    { what: "none left", pack: 6, left: 0, unplanned: 0, answer: null, asked: false },
+    { what: "a pack of one", pack: 1, left: 1, unplanned: 0, answer: null, asked: false },
+    { what: "answered yes", pack: 6, left: 1, unplanned: 0, answer: { intends: "yes", lessonsLeft: 2 }, asked: false },
+    { what: "answered no", pack: 6, left: 1, unplanned: 0, answer: { intends: "no", lessonsLeft: 2 }, asked: false },
+    {
+      what: "later, with as many left",
+      pack: 6,
+      left: 2,
+      unplanned: 0,
+      answer: { intends: "later", lessonsLeft: 2 },
+      asked: false,
+    },
+    {
+      what: "later, one lesson on",
+      pack: 6,
+      left: 1,
+      unplanned: 0,
+      answer: { intends: "later", lessonsLeft: 2 },
+      asked: true,
+    },
+  ] as const)("$what: $asked", ({ answer, asked, ...lessons }) => {
+    expect(asksToRenew(lessons, answer)).toBe(asked);
   });
 
   it("counts planned and unplanned lessons that did not take place", () => {

@@ -45,15 +45,15 @@ async function leave(lessons: number): Promise<void> {
 }
 
 describe("another pack", () => {
-  it("raises the question when two lessons are left, until it is answered", async () => {
-    expect((await booking()).renewal).toEqual({ isAsked: false, intends: null });
+  it("raises the question when no lesson is left to plan, until it is answered", async () => {
     await leave(2);
+    expect((await booking()).renewal).toEqual({ isAsked: false, intends: null });
+    expect((await booking()).credits).toMatchObject({ left: 1, used: 1 });
+    await leave(1);
     expect((await booking()).renewal).toEqual({ isAsked: true, intends: null });
     expect((await get(trainer, `/api/bookings/${bookingId}`)).renewal).toBeNull();
     expect((await answer("later")).statusCode).toBe(200);
     expect((await booking()).renewal).toEqual({ isAsked: false, intends: "later" });
-    await leave(1);
-    expect((await booking()).renewal).toEqual({ isAsked: true, intends: "later" });
     expect((await answer("no", student, { reason: "Exams" })).statusCode).toBe(200);
     expect((await get(admin, "/api/staff/renewals"))[0]).toMatchObject({
       id: bookingId,

@@ -59,9 +59,11 @@ export const bookingAction = openEnum([
   "refund",
 ]);
 
-/** Lessons of a paid pack that are not planned. */
+/** Lessons of a paid pack: those that are not planned, and those that are. */
 export const packCredits = z.object({
   left: z.int(),
+  /** Lessons that took one: over or planned, without those that gave it back. A server of an earlier version sends none. */
+  used: z.optional(z.int()),
   /** Until when they may be planned; null where the pack has no end. */
   expiresAt: z.nullable(instant),
 });

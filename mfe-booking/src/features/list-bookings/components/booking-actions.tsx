@@ -2,15 +2,16 @@ import type { Booking } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, useFormat, useZone } from "@kalima/ui";
+import { MoreMenu } from "@kalima/ui/menu";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { rebookPathForBooking } from "../../../shared/times/rebook.ts";
-import { AssessCheck } from "./assess-check.tsx";
+import { isNearEnd } from "../sessions.ts";
 import styles from "./booking-card.module.css";
-import { CancelBooking } from "./cancel-booking.tsx";
+import { PlanLessons } from "./plan-lessons.tsx";
 
 const SHOWN = ["pay", "book_again", "plan", "assess", "extend", "change_trainer", "refund", "cancel"] as const;
 
-/** The actions that the server allows; paying is the primary one. `children` follow them. */
+/** The actions that the server allows; paying is the primary one. `children` follow them, and then the menu with the last. */
 export function BookingActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
@@ -31,45 +32,60 @@ export function BookingActions({ booking, children }: { booking: Booking; childr
           {t("bookings.again")}
         </ButtonLink>
       )}
-      {may.has("plan") && <PlanLessons booking={booking} />}
+      {may.has("plan") && !isNearEnd(booking.credits, now) && <PlanLessons booking={booking} />}
       {may.has("assess") && <AssessCheck bookingId={booking.id} />}
       {may.has("extend") && <StaffDialog action="extend" booking={booking} />}
       {may.has("change_trainer") && <StaffDialog action="move" booking={booking} />}
       {may.has("refund") && <StaffDialog action="refund" booking={booking} />}
-      {may.has("cancel") && <CancelBooking booking={booking} />}
       {children}
+      {may.has("cancel") && <CancelMenu booking={booking} />}
     </div>
   );
 }
 
-const PlanLessonsDialog = lazy(async () => ({
-  default: (await import("../plan-lessons/plan-lessons-dialog.tsx")).PlanLessonsDialog,
-}));
+const DIALOGS = {
+  cancel: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).CancelBookingDialog })),
+  extend: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).ExtendPackDialog })),
+  move: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).MoveBookingDialog })),
+  refund: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).RefundDialog })),
+};
 
-/** Opens the choice of times for the sessions left in a pack. */
-function PlanLessons({ booking }: { booking: Booking }) {
+/** Cancelling is neither frequent nor undone: it is behind the menu. */
+function CancelMenu({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{t("plan.open", { count: booking.credits?.left ?? 0 })}</Button>
+      <MoreMenu
+        items={[{ id: "cancel", label: t("cancel.open"), tone: "danger", onAction: () => setOpen(true) }]}
+        label={t("bookings.moreAbout", { code: booking.referenceCode })}
+      />
       {isOpen && (
         <Suspense>
-          <PlanLessonsDialog booking={booking} onClose={() => setOpen(false)} />
+          <DIALOGS.cancel booking={booking} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-const DIALOGS = {
-  extend: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).ExtendPackDialog })),
-  move: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).MoveBookingDialog })),
-  refund: lazy(async () => ({ default: (await import("./pack-dialogs.ts")).RefundDialog })),
-};
+const AssessForm = lazy(async () => ({ default: (await import("./pack-dialogs.ts")).AssessForm }));
+
+/** The trainer's result of a speaking check, in place of the button that asks for it. */
+function AssessCheck({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation("booking");
+  const [isOpen, setOpen] = useState(false);
+  const button = <Button onPress={() => setOpen(true)}>{t("assess.open")}</Button>;
+  if (!isOpen) return button;
+  return (
+    <Suspense fallback={button}>
+      <AssessForm bookingId={bookingId} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
 
 /** Opens a dialog in which staff prolong a pack, give it to another trainer, or give back of what was paid. */
-function StaffDialog({ booking, action }: { booking: Booking; action: keyof typeof DIALOGS }) {
+function StaffDialog({ booking, action }: { booking: Booking; action: "extend" | "move" | "refund" }) {
   const { t } = useTranslation("booking");
   const [isOpen, setOpen] = useState(false);
   const Dialog = DIALOGS[action];

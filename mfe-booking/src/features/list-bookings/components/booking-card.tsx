@@ -6,6 +6,7 @@ import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { BookingFacts } from "./booking-facts.tsx";
 import { Scheduled } from "./booking-times.tsx";
+import { RenewalQuestion } from "./renewal-question.tsx";
 
 /** One booking of the list: what it is, its possible actions, and the way to its details. */
 export function BookingCard({ booking }: { booking: Booking }) {
@@ -25,6 +26,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
             {t("bookings.view")}
           </ButtonLink>
         </BookingActions>
+        {booking.renewal?.isAsked && <RenewalQuestion booking={booking} />}
       </div>
     </Card>
   );

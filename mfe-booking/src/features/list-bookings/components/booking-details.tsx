@@ -10,6 +10,7 @@ import styles from "./booking-card.module.css";
 import { BookingFacts } from "./booking-facts.tsx";
 import { BookingTimeline } from "./booking-timeline.tsx";
 import { Scheduled } from "./booking-times.tsx";
+import { RenewalQuestion } from "./renewal-question.tsx";
 
 /** All of one booking: what it is and what can be done, its sessions (`children`), and what happened to it. */
 export function BookingDetails({ booking, children }: { booking: Booking; children: ReactNode }) {
@@ -47,6 +48,7 @@ export function BookingDetails({ booking, children }: { booking: Booking; childr
           {children}
         </section>
       </Card>
+      {booking.renewal?.isAsked && <RenewalQuestion booking={booking} />}
       <Card>
         <section aria-labelledby={`${id}-history`} className={styles.card}>
           <h3 className={styles.title} id={`${id}-history`}>

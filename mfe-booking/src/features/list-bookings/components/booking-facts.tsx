@@ -1,13 +1,13 @@
 import type { Booking, Cancellation } from "@kalima/contracts/api";
-import { type BookingStatus, LESSON_MINUTES, type UNKNOWN } from "@kalima/contracts/domain";
+import { type BookingStatus, LESSON_MINUTES, MINUTE_MS, type UNKNOWN } from "@kalima/contracts/domain";
 import { useIsLate } from "@kalima/platform/due";
-import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
 import { Money, ReferenceCode, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { useReader } from "../reader.ts";
+import { countSessions } from "../sessions.ts";
 import styles from "./booking-card.module.css";
-import { RenewalQuestion } from "./renewal-question.tsx";
 import { ReplacementNotice } from "./replacement-notice.tsx";
 import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
 
@@ -22,7 +22,8 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const format = useFormat();
   const reader = useReader();
   const check = booking.speakingCheck;
-  const { lessonMinutes = LESSON_MINUTES } = booking;
+  const { status, lessonMinutes = LESSON_MINUTES } = booking;
+  const isPaidPack = status === "confirmed" && !check;
   const session = useSession();
   const role = session.state === "signedIn" ? session.user.role.name : null;
   const isTrainer = role === "trainer";
@@ -30,14 +31,16 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const name = (isTrainer && booking.studentName) || booking.teacher.name[i18n.language];
   const isProofLate = useIsLate(booking.proofDueAt);
   const meaning =
-    booking.status === "awaiting_payment" && booking.holdExpiresAt !== null
+    status === "awaiting_payment" && booking.holdExpiresAt !== null
       ? t("bookings.heldUntil", { ...reader, time: format.dateTime(booking.holdExpiresAt) })
       : booking.proofDueAt
         ? t(isProofLate ? "bookings.proofLate" : "bookings.proofDue", {
             ...reader,
             time: format.dateTime(booking.proofDueAt),
           })
-        : t(check ? checkMeaning(booking.status) : `status.${booking.status}.meaning`, reader);
+        : check || status === "confirmed"
+          ? check && t(checkMeaning(status), reader)
+          : t(`status.${status}.meaning`, reader);
 
   return (
     <>
@@ -54,11 +57,17 @@ export function BookingFacts({ booking }: { booking: Booking }) {
               : t("bookings.with", { pack: t("pack", { count: booking.pack }), name })}
           </h3>
         </div>
-        <StatusPill tone={STATUS_TONE[booking.status]}>{t(`status.${booking.status}.label`, reader)}</StatusPill>
+        {isPaidPack ? (
+          <PackPill booking={booking} />
+        ) : (
+          <StatusPill tone={STATUS_TONE[status]}>{t(`status.${status}.label`, reader)}</StatusPill>
+        )}
       </div>
-      <p className={styles.meaning}>
-        {meaning} {isProofLate && isStudent && <Link href="/profile/support">{t("bookings.write")}</Link>}
-      </p>
+      {meaning && (
+        <p className={styles.meaning}>
+          {meaning} {isProofLate && isStudent && <Link href="/profile/support">{t("bookings.write")}</Link>}
+        </p>
+      )}
       {booking.cancellation && <Cancelled cancellation={booking.cancellation} />}
       <p className={styles.facts}>
         <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />
@@ -68,8 +77,19 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       </p>
       {check && <SpokenLevel check={check} />}
       <ReplacementNotice booking={booking} />
-      {booking.renewal?.isAsked && <RenewalQuestion booking={booking} />}
     </>
+  );
+}
+
+/** The status of a paid pack: it is active while it has sessions to come. */
+function PackPill({ booking }: { booking: Booking }) {
+  const { t } = useTranslation("booking");
+  const now = useNow(MINUTE_MS);
+  const { booked, left } = countSessions(booking, now);
+  return booked + left > 0 ? (
+    <StatusPill tone="ok">{t("packState.active")}</StatusPill>
+  ) : (
+    <StatusPill tone="neutral">{t("packState.usedUp")}</StatusPill>
   );
 }
 

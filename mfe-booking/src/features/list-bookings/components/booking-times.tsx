@@ -1,38 +1,29 @@
 import type { Booking } from "@kalima/contracts/api";
-import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
+import { findBooked } from "../sessions.ts";
 import styles from "./booking-card.module.css";
+import { PackState } from "./pack-state.tsx";
 
 const EVERY_MS = 60_000;
 
-/** The next session of a pack, how many have a time, how many do not, and until when they may get one. */
+/** The next session of a booking; of a paid pack the state of all sessions too. */
 export function Scheduled({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const now = useNow(EVERY_MS);
-  const next = booking.lessons.find(
-    ({ status, endsAt }) => LIVE_LESSON_STATUSES.some((live) => live === status) && Date.parse(endsAt) > now,
-  );
-  // A server of an earlier version sends no credits.
-  const unplanned = booking.credits?.left ?? booking.pack - booking.lessons.length;
-  const until = booking.credits?.expiresAt;
+  const booked = findBooked(booking.lessons, now);
+  const [next] = booked;
+  const isPaidPack = booking.status === "confirmed" && !booking.speakingCheck;
+  if (!isPaidPack && !next) return null;
   return (
-    <p className={styles.facts}>
-      {next && <strong>{t("bookings.next", { time: format.dateTime(next.startsAt) })}</strong>}
-      <span>{t("bookings.details", { count: booking.lessons.length })}</span>
-      {unplanned > 0 && (
-        <span>
-          <span>{t("bookings.unplanned", { count: unplanned })}</span>
-          {until && (
-            <>
-              {" "}
-              · <span>{t("plan.until", { date: format.date(until) })}</span>
-            </>
-          )}
-        </span>
-      )}
-    </p>
+    <>
+      <p className={styles.facts}>
+        {next && <strong>{t("bookings.next", { time: format.dateTime(next.startsAt) })}</strong>}
+        {!isPaidPack && booked.length > 1 && <span>{t("bookings.times", { count: booked.length })}</span>}
+      </p>
+      {isPaidPack && <PackState booking={booking} now={now} />}
+    </>
   );
 }
 

@@ -2,15 +2,16 @@ import type { Booking } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useErrorText, useNavigate, useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useZone } from "@kalima/ui";
-import { FormError, TextArea } from "@kalima/ui/forms";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { FormError } from "@kalima/ui/forms";
+import { lazy, Suspense, useId, useState } from "react";
 import { rebookPathForBooking } from "../../../shared/times/rebook.ts";
 import { useAnswerRenewal } from "../bookings.mutations.ts";
+import { countSessions } from "../sessions.ts";
 import styles from "./renewal-question.module.css";
 
-const REASON_MAX_LENGTH = 500;
+const ReasonForm = lazy(async () => ({ default: (await import("./pack-dialogs.ts")).ReasonForm }));
 
-/** When at most two lessons of a pack are left, asks the student about another pack. */
+/** When the last lessons of a pack are booked, asks the student about another pack. */
 export function RenewalQuestion({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const { i18n } = usePlatform();
@@ -21,15 +22,16 @@ export function RenewalQuestion({ booking }: { booking: Booking }) {
   const id = useId();
   const [isLeaving, setLeaving] = useState(false);
   const answer = useAnswerRenewal(booking.id);
+  const { booked } = countSessions(booking, now);
+  const title = t("renewal.title", { name: booking.teacher.name[i18n.language] });
 
-  if (isLeaving) return <ReasonForm answer={answer} onClose={() => setLeaving(false)} />;
-  return (
+  const question = (
     <section aria-labelledby={id} className={styles.question}>
       <div>
         <h4 className={styles.title} id={id}>
-          {t("renewal.title")}
+          {title}
         </h4>
-        <p className={styles.text}>{t("renewal.text", { name: booking.teacher.name[i18n.language] })}</p>
+        <p className={styles.text}>{t("renewal.text", { count: Math.max(1, booked) })}</p>
       </div>
       <div className={styles.buttons}>
         <Button
@@ -50,44 +52,10 @@ export function RenewalQuestion({ booking }: { booking: Booking }) {
       {answer.isError && <FormError>{errorText(answer.error)}</FormError>}
     </section>
   );
-}
-
-type ReasonFormProps = { answer: ReturnType<typeof useAnswerRenewal>; onClose: () => void };
-
-/** Saves the no, with a reason if the student gives one. */
-function ReasonForm({ answer, onClose }: ReasonFormProps) {
-  const { t } = useTranslation("booking");
-  const errorText = useErrorText();
-  const [reason, setReason] = useState("");
-  const field = useRef<HTMLDivElement>(null);
-  useEffect(() => field.current?.querySelector("textarea")?.focus(), []);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    answer.mutate({ intends: "no", reason: reason.trim() });
-  }
-
+  if (!isLeaving) return question;
   return (
-    <form aria-label={t("renewal.title")} className={styles.question} noValidate onSubmit={submit}>
-      <div ref={field}>
-        <TextArea
-          label={t("renewal.reason")}
-          maxLength={REASON_MAX_LENGTH}
-          name="reason"
-          onChange={setReason}
-          rows={3}
-          value={reason}
-        />
-      </div>
-      {answer.isError && <FormError>{errorText(answer.error)}</FormError>}
-      <div className={styles.buttons}>
-        <Button isPending={answer.isPending} type="submit">
-          {t("renewal.send")}
-        </Button>
-        <Button onPress={onClose} variant="quiet">
-          {t("renewal.back")}
-        </Button>
-      </div>
-    </form>
+    <Suspense fallback={question}>
+      <ReasonForm answer={answer} onClose={() => setLeaving(false)} title={title} />
+    </Suspense>
   );
 }

@@ -56,6 +56,7 @@ export type BookingRow = {
   replacement: { former: BilingualText; replacedAt: string; isAccepted: boolean } | null;
   /** Lessons that may still be planned; null for a booking that was never paid. */
   credits_left: number | null;
+  credits_used: number;
   /** True if lessons were refunded. */
   is_refunded: boolean;
   /** True while a refund waits for a second person. */
@@ -96,6 +97,8 @@ const CREDITS_END_SQL = `b.credits_expire_at + interval '${CREDIT_EXTENSION_DAYS
 const BOOKING_SQL = `
   SELECT b.*, ${CREDITS_END_SQL} AS credits_end_at,
     (SELECT sum(credits) FROM credit_entries e WHERE e.booking_id = b.id) AS credits_left,
+    (SELECT -coalesce(sum(credits), 0) FROM credit_entries e WHERE e.booking_id = b.id AND e.kind IN ('used', 'returned'))
+      AS credits_used,
     EXISTS (SELECT FROM credit_entries e WHERE e.booking_id = b.id AND e.kind = 'refunded') AS is_refunded,
     (SELECT p.sent_at FROM transfer_proofs p JOIN orders o ON o.id = p.order_id
       WHERE o.booking_id = b.id AND p.state = 'waiting') AS proof_sent_at,

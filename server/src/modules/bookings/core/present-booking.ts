@@ -33,9 +33,10 @@ function presentCancellation(row: BookingRow, reader: Reader): Cancellation | nu
 
 function presentRenewal(row: BookingRow, { role }: Reader, status: BookingStatus, now: Date): Booking["renewal"] {
   if (role !== "student" || row.service || status !== "confirmed") return null;
-  const left = countLessonsLeft(row.lessons, countCreditsLeft(row, now));
+  const unplanned = countCreditsLeft(row, now);
+  const left = countLessonsLeft(row.lessons, unplanned);
   const answer = row.renewal_answer;
-  return { isAsked: asksToRenew(row.pack, left, answer), intends: answer?.intends ?? null };
+  return { isAsked: asksToRenew({ pack: row.pack, left, unplanned }, answer), intends: answer?.intends ?? null };
 }
 
 function presentReplacement(row: BookingRow, { role }: Reader, now: Date): Booking["replacement"] {
@@ -73,7 +74,11 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
     credits:
       row.credits_left === null || row.service
         ? null
-        : { left: countCreditsLeft(row, now), expiresAt: row.credits_end_at?.toISOString() ?? null },
+        : {
+            left: countCreditsLeft(row, now),
+            used: row.credits_used,
+            expiresAt: row.credits_end_at?.toISOString() ?? null,
+          },
     renewal: presentRenewal(row, reader, status, now),
     replacement: presentReplacement(row, reader, now),
     actions: row.service

@@ -5,19 +5,12 @@ import { Button, Num } from "@kalima/ui";
 import { FormError, RadioCard, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAssessCheck } from "../bookings.mutations.ts";
-import styles from "./assess-check.module.css";
+import styles from "./assess-form.module.css";
 
 const NOTE_MAX_LENGTH = 500;
 
 /** The trainer's result of a check: the level that was heard, and a note for the student. */
-export function AssessCheck({ bookingId }: { bookingId: string }) {
-  const { t } = useTranslation("booking");
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <AssessForm bookingId={bookingId} onClose={() => setOpen(false)} />;
-  return <Button onPress={() => setOpen(true)}>{t("assess.open")}</Button>;
-}
-
-function AssessForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+export function AssessForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const [level, setLevel] = useState<CefrLevel | null>(null);

@@ -1,0 +1,50 @@
+import type { Booking } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
+import { Clock } from "@kalima/ui/icons";
+import { countSessions, isNearEnd } from "../sessions.ts";
+import styles from "./pack-state.module.css";
+import { PlanLessons } from "./plan-lessons.tsx";
+
+const DAY = { day: "numeric", month: "long" } as const;
+
+/** The sessions of a paid pack, counted and as a bar; sessions that will soon expire stand out. */
+export function PackState({ booking, now }: { booking: Booking; now: number }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const counts = countSessions(booking, now);
+  const until = booking.credits?.expiresAt;
+  const mayPlan = booking.actions.includes("plan");
+  const states = (["done", "booked", "left"] as const).flatMap((state) =>
+    Array.from({ length: counts[state] }, (_, index) => ({ state, key: `${state}${index}` })),
+  );
+
+  return (
+    <div className={styles.state}>
+      <p className={styles.counts}>
+        <span>{t("packState.done", { number: format.number(counts.done) })}</span>
+        {" · "}
+        <span>{t("packState.booked", { number: format.number(counts.booked) })}</span>
+        {" · "}
+        <span>{t("packState.left", { number: format.number(counts.left) })}</span>
+      </p>
+      <div aria-hidden className={styles.bar}>
+        {states.map(({ state, key }) => (
+          <span className={styles[state]} key={key} />
+        ))}
+      </div>
+      {until && counts.left > 0 && isNearEnd(booking.credits, now) && (
+        <div className={styles.ending} role="note">
+          <p className={styles.words}>
+            <Clock size={20} />
+            <strong>{t("plan.expire", { count: counts.left, date: format.date(until, DAY) })}</strong>
+          </p>
+          {mayPlan && <PlanLessons booking={booking} />}
+        </div>
+      )}
+      {until && counts.left > 0 && !isNearEnd(booking.credits, now) && (
+        <p className={styles.quiet}>{t("plan.until", { date: format.date(until) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Booking } from "@kalima/contracts/api";
+import { DAY_MS, LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+
+type Lesson = Booking["lessons"][number];
+
+/** From so many days before its end on, a pack asks to be planned. */
+const NEAR_END_DAYS = 14;
+
+/** Lessons that hold a time and have not ended at `now` (epoch milliseconds). */
+export function findBooked(lessons: readonly Lesson[], now: number): Lesson[] {
+  return lessons.filter(({ status, endsAt }) => isLive(status) && Date.parse(endsAt) > now);
+}
+
+const isLive = (status: Lesson["status"]) => LIVE_LESSON_STATUSES.some((live) => live === status);
+
+/** Sessions of a paid pack: those that are over and cost one, those with a time to come, and those without a time. */
+export function countSessions({ lessons, credits }: Pick<Booking, "lessons" | "credits">, now: number) {
+  const booked = findBooked(lessons, now).length;
+  const used =
+    credits?.used ??
+    lessons.filter(({ status }) => isLive(status) || status === "completed" || status === "missed").length;
+  return { done: Math.max(0, used - booked), booked, left: credits?.left ?? 0 };
+}
+
+/** True if sessions without a time will soon expire. */
+export function isNearEnd(credits: Booking["credits"], now: number): boolean {
+  if (!credits?.expiresAt || credits.left === 0) return false;
+  return Date.parse(credits.expiresAt) - now < NEAR_END_DAYS * DAY_MS;
+}
