@@ -16,7 +16,7 @@ const routes: FakeRoutes = {
 afterEach(() => sessionStorage.clear());
 
 const open = (path: string) => renderRemote(app, { path, http: routes });
-const choice = (name: string) => screen.findByRole("checkbox", { name: `Compare, ${name}` });
+const choice = (name: string) => screen.findByRole("button", { name: `Compare, ${name}` });
 
 describe("comparing trainers", () => {
   it("begins on the cards, with three at most", async () => {

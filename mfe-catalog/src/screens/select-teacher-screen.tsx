@@ -26,5 +26,9 @@ function Choose({ trainer }: { trainer: ListedTrainer }) {
     navigation.go(`/booking/${trainer.id}`);
   }
 
-  return <Button onPress={choose}>{t("select.choose", { name: inLanguage(trainer.name) })}</Button>;
+  return (
+    <Button aria-label={t("select.choose", { name: inLanguage(trainer.name) })} onPress={choose}>
+      {t("select.chooseShort")}
+    </Button>
+  );
 }

@@ -10,21 +10,17 @@ export function TeachersScreen() {
   const { t } = useTranslation("catalog");
   return (
     <Screen title={t("teachers.title")} lead={t("teachers.lead")} width="page">
-      <TrainerChoice Action={SeeTimes} />
+      <TrainerChoice Action={Book} />
     </Screen>
   );
 }
 
-function SeeTimes({ trainer }: { trainer: ListedTrainer }) {
+function Book({ trainer }: { trainer: ListedTrainer }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   return (
-    <ButtonLink
-      href={`/booking/${trainer.id}`}
-      variant="secondary"
-      aria-label={t("card.seeTimesOf", { name: inLanguage(trainer.name) })}
-    >
-      {t("card.seeTimes")}
+    <ButtonLink href={`/booking/${trainer.id}`} aria-label={t("card.bookOf", { name: inLanguage(trainer.name) })}>
+      {t("card.book")}
     </ButtonLink>
   );
 }

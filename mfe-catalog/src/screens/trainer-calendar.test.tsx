@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 
-const NOW = Date.parse("2026-03-30T09:00:00Z");
+const NOW = Date.parse("2026-04-01T09:00:00Z");
 const TIMES: Record<string, readonly { startsAt: string; free: boolean }[]> = {
   "2026-04-02": [
     { startsAt: "2026-04-02T08:00:00Z", free: true },
@@ -18,6 +18,7 @@ const DAYS = [
   { date: "2026-04-02", state: "light", free: 2 },
   { date: "2026-04-07", state: "light", free: 1 },
   { date: "2026-04-08", state: "busy", free: 0 },
+  { date: "2026-04-09", state: "closed", free: 0 },
 ];
 
 const grace = aTrainer({ nextFree: ["2026-04-02T08:00:00Z"] });
@@ -79,23 +80,34 @@ describe("the calendar on a trainer's page", () => {
   });
 
   it.each([
-    [/^29/, "This day is over."],
-    [/^30/, "Sessions can be booked from tomorrow on."],
-    [/^31/, "All times of this day are taken. Please try another day."],
+    [/^30 .*March/, "This day is over."],
+    [/^1 .*April/, "Sessions can be booked from tomorrow on."],
+    [/^8/, "No free times on this day. Please try another day."],
   ])("says why %s has no times", async (name, text) => {
     const { user } = await open();
-    await user.click(await screen.findByRole("button", { name: "Previous month" }));
     await user.click(await day(name));
     expect(await times().findByText(text)).toBeTruthy();
   });
 
-  it("says that a month has no free times, and goes to the next", async () => {
-    const { user } = await open();
-    await user.click(await screen.findByRole("button", { name: "Previous month" }));
-    expect(await times().findByText("No available times in this month")).toBeTruthy();
-    await user.click(times().getByRole("button", { name: "Show the next month" }));
-    expect(await screen.findByRole("heading", { name: "April 2026" })).toBeTruthy();
-    expect(await times().findByRole("heading", { name: "Thursday 2 April" })).toBeTruthy();
+  it("begins with this week, and calls full only a day whose times are taken", async () => {
+    await open();
+    expect(await screen.findByRole("heading", { name: "30 March – 3 May" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Earlier weeks" })).toHaveProperty("disabled", true);
+    expect((await day(/^8 .*full/)).dataset.state).toBe("busy");
+    expect((await day(/^9 .*unavailable/)).dataset.state).toBe("closed");
+    expect((await day(/^31 .*unavailable/)).dataset.state).toBe("over");
+  });
+
+  it("says that five weeks have no free times, and goes to the next", async () => {
+    const { user } = await open({
+      "GET /teachers/:id": () => aTrainer({ nextFree: [] }),
+      "GET /teachers/:id/calendar": ({ query }) =>
+        String(query.month) === "2026-05" ? [{ date: "2026-05-12", state: "light", free: 1 }] : [],
+    });
+    expect(await screen.findByText("No available times in these weeks")).toBeTruthy();
+    await user.click(times().getByRole("button", { name: "Show the next weeks" }));
+    expect(await screen.findByRole("heading", { name: "4 May – 7 June" })).toBeTruthy();
+    expect(await day(/^12 .*May.*1 left/)).toBeTruthy();
   });
 
   it.each(["calendar", "time-slots"] as const)("tries again when the %s failed", async (part) => {

@@ -2,7 +2,6 @@ import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
 import styles from "./next-times.module.css";
-import { timesByDay } from "./times-by-day.ts";
 
 type NextTimesProps = {
   trainer: Pick<Trainer, "id" | "nextFree" | "nextFreeMinutes">;
@@ -11,36 +10,37 @@ type NextTimesProps = {
   lessonMinutes: number;
   /** In one column of several: on phones the times stand below each other. */
   isNarrow?: boolean;
+  /** Where the words "next available" stand: always, only where there is room, or beside this. */
+  label?: "always" | "wide" | "none";
 };
 
-/** The next free start times in the visitor's time zone, by day; each links to the booking page with that time chosen. */
-export function NextTimes({ trainer, name, lessonMinutes: usual, isNarrow = false }: NextTimesProps) {
+/** The next free start times in the visitor's time zone; each links to the booking page with that time chosen. */
+export function NextTimes({ trainer, name, lessonMinutes: usual, isNarrow, label = "always" }: NextTimesProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const { id: trainerId, nextFree: times, nextFreeMinutes } = trainer;
   if (times.length === 0) return <p className={styles.none}>{t("card.noneFree")}</p>;
 
-  const days = timesByDay(times, (at) => format.date(at, { weekday: "short", day: "numeric" }));
   return (
     <div>
-      <p className={styles.label}>{t("card.nextFree")}</p>
-      <ul className={styles.days} data-narrow={isNarrow || undefined}>
-        {days.map(({ day, times: ofDay }) => (
-          <li key={ofDay[0]} className={styles.day} data-times={ofDay.length}>
-            <span className={styles.heading}>{day}</span>
-            <ul className={styles.times}>
-              {ofDay.map((at) => (
-                <li key={at} className={styles.time}>
-                  <Link href={`/booking/${trainerId}?at=${encodeURIComponent(at)}`} tone="plain">
-                    <span>{format.time(at)}</span>
-                    <ShortOnly minutes={nextFreeMinutes?.[times.indexOf(at)] ?? usual} usual={usual} />
-                    <VisuallyHidden>{t("card.bookAt", { day, name })}</VisuallyHidden>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
+      {label !== "none" && (
+        <p className={styles.label} data-label={label}>
+          {t("card.nextFree")}
+        </p>
+      )}
+      <ul className={styles.times} data-narrow={isNarrow || undefined}>
+        {times.map((at, place) => {
+          const day = format.date(at, { weekday: "short", day: "numeric" });
+          return (
+            <li className={styles.time} key={at}>
+              <Link href={`/booking/${trainerId}?at=${encodeURIComponent(at)}`} tone="plain">
+                <span className={styles.day}>{day}</span> <span>{format.time(at)}</span>
+                <ShortOnly minutes={nextFreeMinutes?.[place] ?? usual} usual={usual} />
+                <VisuallyHidden>{t("card.bookWith", { name })}</VisuallyHidden>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -49,5 +49,5 @@ export function NextTimes({ trainer, name, lessonMinutes: usual, isNarrow = fals
 /** Marks a time at which only a shorter lesson fits. */
 function ShortOnly({ minutes, usual }: { minutes: number; usual: number }) {
   const { t } = useTranslation("catalog");
-  return minutes < usual && <span className={styles.short}>{t("card.minutesShort", { count: minutes })}</span>;
+  return minutes < usual && <span className={styles.day}>{t("card.minutesShort", { count: minutes })}</span>;
 }

@@ -1,3 +1,4 @@
+import { parseDate } from "@internationalized/date";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useQuery, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
 import {
@@ -18,13 +19,14 @@ import { checkTimes, useBookCheck } from "./speaking-check.queries.ts";
 /** Leads back here from the steps of an account, with the time that was chosen. */
 const pageWith = (time: string) => `/booking/speaking-check?${new URLSearchParams({ at: time })}`;
 
-/** The next day of this month that has a free time; null while it is unknown, or where there is none. */
+/** The next day of this month or the next that has a free time; null while it is unknown, or where there is none. */
 function useNextFreeDay(zone: TimesZone, now: number): CalendarDate | null {
   const { http } = usePlatform();
   const today = isKnownZone(zone) ? todayIn(zone, now) : dayOf(now, "UTC");
-  const { data: days } = useQuery({ ...checkTimes(http).month(monthOf(today)), enabled: isKnownZone(zone) });
-  const free = days?.find((day) => day.free > 0);
-  return free ? today.set({ day: Number(free.date.slice(-2)) }) : null;
+  const read = (month: CalendarDate) => ({ ...checkTimes(http).month(monthOf(month)), enabled: isKnownZone(zone) });
+  const days = [useQuery(read(today)), useQuery(read(today.add({ months: 1 })))].flatMap(({ data }) => data ?? []);
+  const free = days.find((day) => day.free > 0);
+  return free ? parseDate(free.date) : null;
 }
 
 /** State of choosing and booking one time for the check. `?at=` presets it; else the next free day is open. */

@@ -1,4 +1,4 @@
-import { type CalendarDate, isSameDay } from "@internationalized/date";
+import { type CalendarDate, isSameDay, startOfMonth } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat, useUi, useZone } from "@kalima/ui";
@@ -36,7 +36,7 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
   const id = useId();
   const now = useNow(TODAY_EVERY_MS);
   const today = dayOf(now, zone);
-  const focus = useDayFocus(today, today, { monthsBack: MONTHS_BACK });
+  const focus = useDayFocus(today, today, startOfMonth(today.subtract({ months: MONTHS_BACK })));
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const span = toSpan(view, focus.day, locale);
@@ -58,7 +58,7 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
   }
 
   function step(by: 1 | -1) {
-    if (view === "month") focus.changeMonth(by);
+    if (view === "month") focus.setDay(startOfMonth(focus.day).add({ months: by }));
     else focus.setDay(focus.day.add({ weeks: by }));
   }
 

@@ -1,18 +1,19 @@
 import type { TimeSlot } from "@kalima/contracts/api";
 import { useErrorText, useQuery, useTranslation } from "@kalima/platform/react";
-import { Skeleton, useFormat } from "@kalima/ui";
+import { Skeleton, useFormat, useUi } from "@kalima/ui";
 import {
   byPartOfDay,
   type CalendarDate,
   CalendarSkeleton,
   dayOf,
+  fiveWeeksWith,
   isKnownZone,
-  MonthCalendar,
-  type MonthCalendarProps,
-  monthOf,
+  monthsOf,
   type TimesZone,
   todayIn,
   useDayFocus,
+  WeeksCalendar,
+  type WeeksCalendarProps,
   ZoneSwitch,
 } from "@kalima/ui/calendar";
 import { Problem } from "@kalima/ui/content";
@@ -20,7 +21,7 @@ import { type Ref, useImperativeHandle } from "react";
 import slotStyles from "./start-times.module.css";
 import { dayProblem, normalizeInstant } from "./time-rules.ts";
 import styles from "./times-layout.module.css";
-import type { TimesSource } from "./times-source.ts";
+import { type TimesSource, useShownDays } from "./times-source.ts";
 
 type ChooseStartTimesProps = {
   source: TimesSource;
@@ -28,6 +29,8 @@ type ChooseStartTimesProps = {
   /** Epoch milliseconds. */
   now: number;
   day: CalendarDate | null;
+  /** The day in whose weeks the calendar opens while none is selected; by default tomorrow. */
+  opensOn?: CalendarDate | undefined;
   onSelectDay: (day: CalendarDate) => void;
   /** Text next to the calendar. */
   problem: string | undefined;
@@ -36,7 +39,7 @@ type ChooseStartTimesProps = {
 
 /** A calendar, and beside it the start times of the selected day. */
 export function ChooseStartTimes(props: ChooseStartTimesProps) {
-  const { source, zone, now, day, chosen, fits, onToggle, onSelectDay, problem, calendarRef } = props;
+  const { source, zone, now, day, opensOn, chosen, fits, onToggle, onSelectDay, problem, calendarRef } = props;
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const format = useFormat();
@@ -50,8 +53,9 @@ export function ChooseStartTimes(props: ChooseStartTimesProps) {
         {known === null ? (
           <CalendarSkeleton now={now} />
         ) : (
-          <Month
+          <Weeks
             source={source}
+            opensOn={opensOn}
             today={todayIn(known, now)}
             selected={day}
             chosenDates={new Set(chosen.map((time) => dayOf(time, known.shown).toString()))}
@@ -83,21 +87,23 @@ export function ChooseStartTimes(props: ChooseStartTimesProps) {
   );
 }
 
-type MonthProps = Omit<MonthCalendarProps, "focus" | "month"> & {
+type WeeksProps = Omit<WeeksCalendarProps, "focus" | "weeks" | "days"> & {
   source: TimesSource;
+  opensOn: CalendarDate | undefined;
   ref: Ref<{ focus: () => void }>;
 };
 
-/** The calendar, with the answer for the month that it shows. */
-function Month({ source, ref, ...calendar }: MonthProps) {
+/** The calendar, with the answers for the weeks that it shows. */
+function Weeks({ source, opensOn, ref, ...calendar }: WeeksProps) {
+  const { locale } = useUi();
   const { selected, today } = calendar;
-  const focus = useDayFocus(selected ?? today.add({ days: 1 }), today);
-  const month = useQuery({
-    ...source.month(monthOf(focus.day)),
-    select: (days) => new Map(days.map((day) => [day.date, day])),
-  });
+  const tomorrow = today.add({ days: 1 });
+  const first = opensOn && opensOn.compare(tomorrow) > 0 ? opensOn : tomorrow;
+  const focus = useDayFocus(selected ?? first, today);
+  const weeks = fiveWeeksWith(focus.day, today, locale);
+  const days = useShownDays(source, monthsOf(weeks));
   useImperativeHandle(ref, () => ({ focus: focus.focusDay }));
-  return <MonthCalendar {...calendar} focus={focus} month={month} />;
+  return <WeeksCalendar {...calendar} focus={focus} weeks={weeks} days={days} />;
 }
 
 type TimesProps = Omit<StartTimesProps, "slots"> & { source: TimesSource; date: string };

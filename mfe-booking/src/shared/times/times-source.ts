@@ -1,6 +1,8 @@
 import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
 import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
+import { useQuery } from "@kalima/platform/react";
+import { joinMonths } from "@kalima/ui/calendar";
 
 type TimesQuery<Answer> = {
   queryKey: readonly unknown[];
@@ -38,4 +40,10 @@ export function trainerTimes(
       queryFn: ({ signal }) => http.call(listTimeSlots, { params, query: { date, ...wanted }, signal }),
     }),
   };
+}
+
+/** The days of the months that are shown, at most three. */
+export function useShownDays(source: TimesSource, [first = "", second = first, third = second]: string[]) {
+  // Queries of one key are one request.
+  return joinMonths([useQuery(source.month(first)), useQuery(source.month(second)), useQuery(source.month(third))]);
 }

@@ -1,8 +1,7 @@
 import type { PackPrice } from "@kalima/contracts/api";
 import { aTrainer } from "@kalima/testing";
 import { expect, it } from "vitest";
-import { groupDaysByHours, hoursAhead } from "../../shared/weekly-hours.ts";
-import { listShifts, toListedTrainer } from "./listed-trainer.ts";
+import { toListedTrainer } from "./listed-trainer.ts";
 
 const pounds = (amountMinor: number) => ({ amountMinor, currency: "EGP" });
 const makePack = (pack: PackPrice["pack"], amountMinor: number): PackPrice => ({
@@ -13,17 +12,10 @@ const makePack = (pack: PackPrice["pack"], amountMinor: number): PackPrice => ({
   validForDays: 30,
 });
 
-it("gives back the hours that were put together, split days and nights over midnight among them", () => {
-  const shifts = [
-    { weekday: 1, from: "09:00", to: "13:00" },
-    { weekday: 1, from: "18:30", to: "24:00" },
-    { weekday: 2, from: "09:00", to: "13:00" },
-    { weekday: 6, from: "18:30", to: "24:00" },
-  ];
-  const listed = toListedTrainer(aTrainer({ shifts }));
-
-  expect(listed.workingHours).toHaveLength(2);
-  expect(groupDaysByHours(hoursAhead(listShifts(listed), 330))).toEqual(groupDaysByHours(hoursAhead(shifts, 330)));
+it("leaves out of the document what no card shows", () => {
+  const listed = toListedTrainer(aTrainer());
+  for (const field of ["description", "shifts", "offers", "age", "nationality"])
+    expect(listed).not.toHaveProperty(field);
 });
 
 it("keeps the price of each shorter lesson and of the largest pack, and no other pack", () => {

@@ -4,12 +4,8 @@ import { useFromBrowser, useInfiniteQuery, usePlatform, useQuery } from "@kalima
 import { useZone } from "@kalima/ui";
 import { toListedTrainer } from "./listed-trainer.ts";
 
-/**
- * Trainers in the document: as many as reach beyond what windows up to 1,440 px high ask for at once (`useNearEnd`).
- */
-const FIRST_PAGE_SIZE = 8;
-/** Trainers in each further answer. */
-export const PAGE_SIZE = 12;
+/** Trainers that each press of "Show more" adds. */
+export const PAGE_SIZE = 10;
 /** The largest page the server answers. */
 const MAX_PAGE_SIZE = 50;
 
@@ -17,15 +13,15 @@ export type TrainerQuery = Record<string, string>;
 type PageParameter = { cursor?: string; limit: number };
 
 /**
- * Trainers that fit a query, page by page; until a new answer arrives, those of the query before. A further page is as
- * long as a list of `wanted` trainers still needs. With a query of null nothing is requested.
+ * Trainers that fit a query, the first `wanted` of them and then page by page; until a new answer arrives, those of the
+ * query before. A further page is as long as a list of `wanted` trainers still needs. With a query of null nothing is requested.
  */
 export function useTrainers(query: TrainerQuery | null, wanted: number) {
   const { http } = usePlatform();
   return useInfiniteQuery({
     queryKey: ["trainers", query],
     enabled: query !== null,
-    initialPageParam: { limit: FIRST_PAGE_SIZE } as PageParameter,
+    initialPageParam: { limit: Math.min(wanted, MAX_PAGE_SIZE) } as PageParameter,
     queryFn: async ({ pageParam, signal }) => {
       const { items, nextCursor } = await http.call(listTeachers, { query: { ...query, ...pageParam }, signal });
       return { items: items.map(toListedTrainer), nextCursor };

@@ -1,8 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, IconButton } from "@kalima/ui";
-import { Checkbox } from "@kalima/ui/forms";
-import { X } from "@kalima/ui/icons";
+import { Compare, X } from "@kalima/ui/icons";
 import { useKeptIds } from "../../shared/kept-ids.ts";
 import { TrainerFace } from "../../shared/trainer-face.tsx";
 import { useBilingual } from "../../shared/use-bilingual.ts";
@@ -56,15 +55,13 @@ export function CompareToggle({ trainer }: { trainer: Pick<Trainer, "id" | "name
   const ids = useKeptIds(compared);
   const isChosen = ids.includes(trainer.id);
   return (
-    <Checkbox
-      aria-label={t("compare.choose", { name: inLanguage(trainer.name) })}
+    <IconButton
+      aria-pressed={isChosen}
+      className={styles.toggle}
+      icon={<Compare size={22} />}
       isDisabled={!isChosen && ids.length >= MAX_COMPARED}
-      isSelected={isChosen}
-      onChange={(isSelected) =>
-        compared.write(isSelected ? [...ids, trainer.id] : ids.filter((each) => each !== trainer.id))
-      }
-    >
-      {t("compare.short")}
-    </Checkbox>
+      label={t("compare.choose", { name: inLanguage(trainer.name) })}
+      onPress={() => compared.write(isChosen ? ids.filter((each) => each !== trainer.id) : [...ids, trainer.id])}
+    />
   );
 }

@@ -82,17 +82,15 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
       {row("compare.times", (trainer) => (
         <NextTimes
           isNarrow
+          label="none"
           lessonMinutes={findLongestLesson(trainer)}
           name={inLanguage(trainer.name)}
           trainer={trainer}
         />
       ))}
-      {row("compare.book", (trainer) => (
-        <ButtonLink
-          aria-label={t("card.seeTimesOf", { name: inLanguage(trainer.name) })}
-          href={`/booking/${trainer.id}`}
-        >
-          {t("card.seeTimes")}
+      {row("card.book", (trainer) => (
+        <ButtonLink aria-label={t("card.bookOf", { name: inLanguage(trainer.name) })} href={`/booking/${trainer.id}`}>
+          {t("card.book")}
         </ButtonLink>
       ))}
     </table>

@@ -36,7 +36,7 @@ export type MissedBy = ValueOf<typeof missedBy>;
 export const paymentStatus = openEnum(["pending", "confirmed", "initiated"]);
 export type PaymentStatus = ValueOf<typeof paymentStatus>;
 
-export const calendarDayState = openEnum(["available", "light", "busy"]);
+export const calendarDayState = openEnum(["available", "light", "busy", "closed"]);
 export type CalendarDayState = ValueOf<typeof calendarDayState>;
 
 export const chatStatus = openEnum(["disconnected", "waiting", "inchat"]);

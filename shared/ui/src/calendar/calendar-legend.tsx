@@ -1,6 +1,6 @@
 import { useUi } from "@kalima/ui";
-import styles from "./month-calendar.module.css";
 import { calendarTexts } from "./texts.ts";
+import styles from "./weeks-calendar.module.css";
 
 const STATES = ["available", "light", "busy"] as const;
 

@@ -1,18 +1,22 @@
 import { Skeleton, useFormat, useUi, VisuallyHidden } from "@kalima/ui";
 import { CalendarLegend } from "./calendar-legend.tsx";
-import styles from "./month-calendar.module.css";
-import { firstDay, weeksOf } from "./month-weeks.ts";
+import { dayOf } from "./day-of.ts";
+import { fiveWeeksWith } from "./month-weeks.ts";
 import { calendarTexts } from "./texts.ts";
 import { WeekdayHeads } from "./weekday-heads.tsx";
+import styles from "./weeks-calendar.module.css";
 
 /**
- * Placeholder in the shape and size of the calendar. `now` (epoch milliseconds) tells the month, in UTC, since the
+ * Placeholder in the shape and size of the calendar. `now` (epoch milliseconds) tells the weeks, in UTC, since the
  * visitor's zone may be unknown.
  */
 export function CalendarSkeleton({ now }: { now: number }) {
   const { language, locale } = useUi();
   const format = useFormat();
-  const day = firstDay({ at: null, now, zone: "UTC" });
+  const today = dayOf(now, "UTC");
+  const weeks = fiveWeeksWith(today, today, locale);
+  const shown = weeks.flat();
+  const label = (day = today) => format.dayLabel(day.toString(), { day: "numeric", month: "long" });
 
   return (
     <div className={styles.calendar} aria-busy="true">
@@ -21,17 +25,19 @@ export function CalendarSkeleton({ now }: { now: number }) {
       </VisuallyHidden>
       <div className={styles.head} aria-hidden="true">
         <Skeleton shape="block" width={44} height={44} />
-        <p className={styles.month}>{format.dayLabel(day.toString(), { month: "long", year: "numeric" })}</p>
+        <p className={styles.span}>
+          <span>{label(shown[0])}</span> – <span>{label(shown.at(-1))}</span>
+        </p>
         <Skeleton shape="block" width={44} height={44} />
       </div>
       <table className={styles.grid} aria-hidden="true">
         <WeekdayHeads locale={locale} look={language === "ar" ? "narrow" : "short"} />
         <tbody>
-          {weeksOf(day, locale).map((week, row) => (
+          {weeks.map((week, row) => (
             <tr key={`week-${row + 1}`}>
-              {week.map((date, column) => (
-                <td key={date?.toString() ?? `blank-${column + 1}`} className={styles.cell}>
-                  {date && <Skeleton shape="block" height="100%" />}
+              {week.map((date) => (
+                <td key={date.toString()} className={styles.cell}>
+                  <Skeleton shape="block" height="100%" />
                 </td>
               ))}
             </tr>

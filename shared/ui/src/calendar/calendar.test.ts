@@ -1,7 +1,8 @@
 import { CalendarDate } from "@internationalized/date";
 import { describe, expect, it } from "vitest";
 import { dayAfterKey } from "./day-keys.ts";
-import { firstDay, weeksOf } from "./month-weeks.ts";
+import { joinMonths } from "./join-months.ts";
+import { firstDay, fiveWeeksWith, monthsOf, weeksOf } from "./month-weeks.ts";
 import { partOfDay } from "./part-of-day.ts";
 import { freeText } from "./texts.ts";
 
@@ -34,6 +35,45 @@ describe("weeksOf", () => {
     ["a month that touches six weeks", new CalendarDate(2026, 11, 1)],
   ])("has six weeks also for %s", (_what, month) => {
     expect(weeksOf(month, "en-GB")).toHaveLength(6);
+  });
+});
+
+describe("five weeks", () => {
+  const thursday = new CalendarDate(2026, 11, 26);
+  it.each([
+    ["this week", thursday, "en-GB", "2026-11-23", "2026-12-27"],
+    ["the week of Egypt, which begins on Saturday", thursday, "ar-EG-u-nu-latn", "2026-11-21", "2026-12-25"],
+    ["the five weeks that have the day", new CalendarDate(2026, 12, 28), "en-GB", "2026-12-28", "2027-01-31"],
+    ["the last of five weeks", new CalendarDate(2026, 12, 27), "en-GB", "2026-11-23", "2026-12-27"],
+    ["earlier weeks, too", new CalendarDate(2026, 11, 22), "en-GB", "2026-10-19", "2026-11-22"],
+  ])("begin with %s", (_what, day, locale, first, last) => {
+    const days = fiveWeeksWith(day, thursday, locale).flat().map(String);
+    expect([days.length, days[0], days.at(-1)]).toEqual([35, first, last]);
+  });
+
+  it("are asked for by the months that they touch", () => {
+    expect(monthsOf(fiveWeeksWith(new CalendarDate(2027, 1, 28), new CalendarDate(2027, 1, 28), "en-GB"))).toEqual([
+      "2027-01",
+      "2027-02",
+    ]);
+    expect(monthsOf(fiveWeeksWith(new CalendarDate(2026, 1, 30), new CalendarDate(2026, 1, 30), "en-GB"))).toEqual([
+      "2026-01",
+      "2026-02",
+      "2026-03",
+    ]);
+  });
+
+  it("show the months that have arrived, and try again those that failed", () => {
+    const asked: string[] = [];
+    const month = (name: string, error: unknown) => ({
+      data: error ? undefined : [{ date: `${name}-01`, state: "light" as const, free: 1 }],
+      isPending: false,
+      error,
+      refetch: () => asked.push(name),
+    });
+    const { data, error, refetch } = joinMonths([month("2026-11", null), month("2026-12", "failed")]);
+    refetch();
+    expect([data?.size, error, asked]).toEqual([1, "failed", ["2026-12"]]);
   });
 });
 

@@ -2,27 +2,30 @@ import { type CalendarDate, isSameDay } from "@internationalized/date";
 import type { CalendarDay } from "@kalima/contracts/api";
 import type { CalendarDayState } from "@kalima/contracts/domain";
 import { useFormat, useUi, VisuallyHidden } from "@kalima/ui";
-import styles from "./month-calendar.module.css";
 import { calendarTexts, freeText, shortFreeText } from "./texts.ts";
+import styles from "./weeks-calendar.module.css";
 
 type DayCellProps = {
   day: CalendarDate;
   today: CalendarDate;
-  /** Undefined while the month loads. */
+  /** Undefined while it loads. */
   answer: CalendarDay | undefined;
   isSelected: boolean;
   isReachable: boolean;
   hasChosenTime: boolean;
+  /** The first day that is shown, and the first of each month, say which month begins. */
+  namesMonth: boolean;
   onSelect: (day: CalendarDate) => void;
 };
 
 /** Days that cannot be booked stay enabled: selecting one explains why, beside the calendar. */
-export function DayCell({ day, today, answer, isSelected, isReachable, hasChosenTime, onSelect }: DayCellProps) {
+export function DayCell(props: DayCellProps) {
+  const { day, today, answer, isSelected, isReachable, hasChosenTime, namesMonth, onSelect } = props;
   const texts = calendarTexts[useUi().language];
   const format = useFormat();
   // Today cannot be booked either.
   const isOver = day.compare(today) <= 0;
-  const state = isOver ? "busy" : answer && dayState(answer);
+  const state = isOver ? "over" : answer && dayState(answer);
   const words = useStateWords(isOver, answer);
   const shortWords = useShortWords(answer);
 
@@ -37,6 +40,11 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
         className={`${styles.day} ${styles.ground}`}
         onClick={() => onSelect(day)}
       >
+        {namesMonth && (
+          <span aria-hidden="true" className={styles.words}>
+            {format.dayLabel(day.toString(), { month: "short" })}
+          </span>
+        )}
         <span className={styles.number}>{format.number(day.day)}</span>
         <VisuallyHidden>
           {" "}
@@ -59,9 +67,9 @@ export function DayCell({ day, today, answer, isSelected, isReachable, hasChosen
 }
 
 /** Falls back to the number of free times for a state this version does not know. */
-function dayState({ state, free }: CalendarDay): CalendarDayState {
+function dayState({ state, free }: CalendarDay): Exclude<CalendarDayState, "unknown"> {
   if (state !== "unknown") return state;
-  return free > 0 ? "available" : "busy";
+  return free > 0 ? "available" : "closed";
 }
 
 function useStateWords(isOver: boolean, answer: CalendarDay | undefined): string {
@@ -70,6 +78,7 @@ function useStateWords(isOver: boolean, answer: CalendarDay | undefined): string
   if (isOver) return texts.closed;
   if (!answer) return "";
   const state = dayState(answer);
+  if (state === "closed") return texts.closed;
   return state === "busy" ? texts.day.busy : freeText(language, state, answer.free);
 }
 
@@ -77,5 +86,6 @@ function useShortWords(answer: CalendarDay | undefined): string {
   const { language } = useUi();
   if (!answer) return "";
   const state = dayState(answer);
+  if (state === "closed") return "";
   return state === "busy" ? calendarTexts[language].day.busy : shortFreeText(language, state, answer.free);
 }

@@ -2,10 +2,11 @@
 export type { CalendarDate } from "@internationalized/date";
 export { CalendarSkeleton } from "./calendar-skeleton.tsx";
 export { dayOf } from "./day-of.ts";
-export { MonthCalendar, type MonthCalendarProps } from "./month-calendar.tsx";
-export { firstDay, monthOf, weeksOf } from "./month-weeks.ts";
+export { joinMonths } from "./join-months.ts";
+export { firstDay, fiveWeeksWith, monthOf, monthsOf, weeksOf } from "./month-weeks.ts";
 export { byPartOfDay, type PartOfDay } from "./part-of-day.ts";
 export { type DayFocus, useDayFocus } from "./use-day-focus.ts";
 export { isKnownZone, type KnownTimesZone, type TimesZone, todayIn, useTimesZone } from "./use-times-zone.ts";
 export { WeekdayHeads } from "./weekday-heads.tsx";
+export { WeeksCalendar, type WeeksCalendarProps } from "./weeks-calendar.tsx";
 export { ZoneSwitch } from "./zone-switch.tsx";

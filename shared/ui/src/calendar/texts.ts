@@ -20,8 +20,8 @@ type CalendarTexts<Forms extends Plural> = {
 
 const en: CalendarTexts<"one" | "other"> = {
   loading: "Loading the trainer's calendar",
-  previous: "Previous month",
-  next: "Next month",
+  previous: "Earlier weeks",
+  next: "Later weeks",
   problem: "We could not load the calendar",
   closed: "unavailable",
   chosen: "selected",
@@ -37,8 +37,8 @@ const en: CalendarTexts<"one" | "other"> = {
 
 const ar: CalendarTexts<Plural> = {
   loading: "جارٍ تحميل مواعيد المدرّب",
-  previous: "الشهر السابق",
-  next: "الشهر التالي",
+  previous: "الأسابيع السابقة",
+  next: "الأسابيع التالية",
   problem: "تعذّر تحميل التقويم",
   closed: "غير متاح للحجز",
   chosen: "تم اختياره",

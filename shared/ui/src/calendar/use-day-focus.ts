@@ -1,4 +1,4 @@
-import { type CalendarDate, endOfMonth, maxDate, minDate, startOfMonth } from "@internationalized/date";
+import { type CalendarDate, endOfMonth, maxDate, minDate, startOfWeek } from "@internationalized/date";
 import { getDirection } from "@kalima/contracts/domain";
 import { useUi } from "@kalima/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -11,27 +11,32 @@ export type DayFocus = ReturnType<typeof useDayFocus>;
 
 /**
  * Roving tabindex of the calendar grid: which day is the one tab stop, at first `start`, and how keys move it. Days go back
- * to the first of this month, or of one `monthsBack` before it.
+ * to the first of this week, or to `earliest`.
  */
-export function useDayFocus(start: CalendarDate, today: CalendarDate, { monthsBack = 0 } = {}) {
+export function useDayFocus(start: CalendarDate, today: CalendarDate, earliest?: CalendarDate) {
   const { language, locale } = useUi();
-  const [moved, setDay] = useState<CalendarDate | null>(null);
+  const [moved, setMoved] = useState<CalendarDate | null>(null);
   const day = moved ?? start;
   const grid = useRef<HTMLTableElement>(null);
   const takesFocus = useRef(false);
-  const first = startOfMonth(today.subtract({ months: monthsBack }));
+  const first = earliest ?? startOfWeek(today, locale);
   const last = endOfMonth(today.add({ months: MONTHS_AHEAD }));
 
   function focusDay() {
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
   }
 
-  // The button exists only after the month of the new day has rendered.
+  // The button exists only after the weeks of the new day have rendered.
   useEffect(() => {
     if (!takesFocus.current || !moved) return;
     takesFocus.current = false;
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
   }, [moved]);
+
+  /** Moves the tab stop, at most to the first or last day. */
+  function setDay(wanted: CalendarDate) {
+    setMoved(minDate(maxDate(wanted, first) ?? wanted, last) ?? wanted);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -39,23 +44,8 @@ export function useDayFocus(start: CalendarDate, today: CalendarDate, { monthsBa
     if (!next) return;
     event.preventDefault();
     takesFocus.current = true;
-    setDay(next);
+    setMoved(next);
   }
 
-  return {
-    day,
-    setDay,
-    first,
-    last,
-    grid,
-    onKeyDown,
-    focusDay,
-    hasPrevious: startOfMonth(day).compare(first) > 0,
-    hasNext: endOfMonth(day).compare(last) < 0,
-    changeMonth: (months: 1 | -1) => {
-      const wanted = startOfMonth(day).add({ months });
-      const earliest = monthsBack > 0 ? first : today;
-      setDay(minDate(maxDate(wanted, earliest) ?? wanted, last) ?? wanted);
-    },
-  };
+  return { day, setDay, first, last, grid, onKeyDown, focusDay };
 }

@@ -1,7 +1,7 @@
 import { CalendarDate } from "@internationalized/date";
 import { useFormat, VisuallyHidden } from "@kalima/ui";
-import styles from "./month-calendar.module.css";
 import { weeksOf } from "./month-weeks.ts";
+import styles from "./weeks-calendar.module.css";
 
 /** The second week of any month is complete, so its days give the weekday names in locale order. */
 const ANY_MONTH = new CalendarDate(2026, 11, 1);

@@ -30,6 +30,7 @@ export {
   ChevronDown,
   ChevronForward,
   Clock,
+  Compare,
   Copy,
   CreditCard,
   Download,

@@ -2,7 +2,7 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useErrorText, useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
-import { type CalendarDate, useTimesZone } from "@kalima/ui/calendar";
+import { type CalendarDate, dayOf, useTimesZone } from "@kalima/ui/calendar";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { useRef, useState } from "react";
@@ -86,6 +86,7 @@ export function MoveLessonDialog({ lesson, mode, onClose }: MoveLessonDialogProp
           now={now}
           onSelectDay={setDay}
           onToggle={choose}
+          opensOn={zone.own === null ? undefined : dayOf(lesson.startsAt, zone.own)}
           problem={undefined}
           source={trainerTimes(http, lesson.teacher.id, { lessonMinutes: minutes, dayZone: null })}
           zone={zone}

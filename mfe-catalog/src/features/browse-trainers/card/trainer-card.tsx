@@ -1,16 +1,14 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
+import { ButtonLink, Link, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Card, Money } from "@kalima/ui/content";
-import { Check, Clock } from "@kalima/ui/icons";
+import { Check } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { FavouriteButton } from "../../../shared/favourites/favourite-button.tsx";
 import { NextTimes } from "../../../shared/next-times.tsx";
 import { TrainerRating } from "../../../shared/trainer-rating.tsx";
-import { TrainerTopics } from "../../../shared/trainer-topics.tsx";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
-import { WorkingDays } from "../../../shared/working-days.tsx";
-import { type ListedTrainer, listShifts } from "../listed-trainer.ts";
-import { TrainerAbout } from "./trainer-about.tsx";
+import type { ListedTrainer } from "../listed-trainer.ts";
+import { CardTopics } from "./card-topics.tsx";
 import styles from "./trainer-card.module.css";
 import { VideoFace } from "./video-face.tsx";
 
@@ -19,7 +17,10 @@ const WORD_JOINER = "\u2060";
 
 type TrainerCardProps = { trainer: ListedTrainer; action: ReactNode; compare: ReactNode };
 
-/** One trainer of the list; `action` is the button or link of the page, `compare` chooses the trainer for a comparison. */
+/**
+ * One trainer of the list: what decides at a glance, the price first; all else is on the trainer's page. `action` is the
+ * button or link of the page, `compare` chooses the trainer for a comparison. On phones a card is at most 300 px high.
+ */
 export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
@@ -31,9 +32,6 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
       <div className={styles.card}>
         <div className={styles.face}>
           <VideoFace trainer={trainer} />
-        </div>
-        <div className={styles.heart}>
-          <FavouriteButton trainerId={trainer.id} name={name} />
         </div>
         <div className={styles.head}>
           <h2 className={styles.name} tabIndex={-1}>
@@ -51,47 +49,55 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
             )}
           </h2>
           <p className={styles.facts}>
-            <span>{format.countryName(trainer.country)}</span>
             <TrainerRating ratings={trainer.ratings} />
-            <span>{t("card.lessons", { count: trainer.lessonCount })}</span>
+            <span>{format.countryName(trainer.country)}</span>
+            <span className={styles.wide}>{t("card.lessons", { count: trainer.lessonCount })}</span>
           </p>
+        </div>
+        <div className={styles.tools}>
+          {compare}
+          <FavouriteButton trainerId={trainer.id} name={name} />
         </div>
         <div className={styles.body}>
           <p className={styles.headline}>{inLanguage(trainer.headline)}</p>
-          <TrainerTopics levels={trainer.levels} specializations={trainer.specializations} />
-          <p className={styles.hours}>
-            <Clock size={16} />
-            <span>
-              <VisuallyHidden>{t("card.hours")} </VisuallyHidden>
-              <WorkingDays trainer={{ shifts: listShifts(trainer), timeZone: trainer.timeZone }} />
-            </span>
-          </p>
-          <TrainerAbout trainer={trainer} name={name} />
-          {compare}
+          <CardTopics levels={trainer.levels} specializations={trainer.specializations} />
         </div>
-        <div className={styles.side}>
-          <NextTimes trainer={trainer} name={name} lessonMinutes={trainer.lessonMinutes} />
-          <TrainerPrice trainer={trainer} />
+        <TrainerPrice trainer={trainer} />
+        <div className={styles.times}>
+          <NextTimes label="wide" trainer={trainer} name={name} lessonMinutes={trainer.lessonMinutes} />
+        </div>
+        <div className={styles.actions}>
           {action}
+          <ButtonLink
+            aria-label={t("card.profileOf", { name })}
+            className={styles.wide}
+            href={`/teachers/${trainer.id}`}
+            variant="secondary"
+          >
+            {t("card.profile")}
+          </ButtonLink>
         </div>
       </div>
     </Card>
   );
 }
 
-/** The price of a single session, of a shorter one, and the lowest one with its pack. */
+/** The price of a single session; where there is room also of a shorter one, and the lowest one with its pack. */
 function TrainerPrice({ trainer }: { trainer: ListedTrainer }) {
   const { t } = useTranslation("catalog");
   const { pricePerLesson, lessonMinutes: longest, shorter, largest } = trainer;
   return (
     <p className={styles.price}>
-      <strong>
-        <Money value={pricePerLesson} />
-      </strong>{" "}
-      <span>{t("card.forMinutes", { count: longest })}</span>
+      <span className={styles.single}>
+        <strong>
+          <Money value={pricePerLesson} />
+        </strong>{" "}
+        <span className={styles.length}>{t("card.minutesShort", { count: longest })}</span>
+      </span>
       {shorter.map(({ lessonMinutes, perLesson }) => (
         <span className={styles.pack} key={lessonMinutes}>
-          <Money value={perLesson} /> <span>{t("card.forMinutes", { count: lessonMinutes })}</span>
+          <Money value={perLesson} />{" "}
+          <span className={styles.length}>{t("card.minutesShort", { count: lessonMinutes })}</span>
         </span>
       ))}
       {largest && largest.pack > 1 && (

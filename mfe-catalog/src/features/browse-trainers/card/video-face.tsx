@@ -8,7 +8,8 @@ import styles from "./video-face.module.css";
 
 /** A pointer that only crosses the face starts nothing. */
 const REST_MS = 300;
-const SIZE = 96;
+/** Pixels at most; the card says how many. */
+const SIZE = 128;
 
 /** The trainer's face. While a mouse rests on it, the video introduction plays there, without sound. */
 export function VideoFace({ trainer }: { trainer: ListedTrainer }) {
@@ -23,7 +24,12 @@ export function VideoFace({ trainer }: { trainer: ListedTrainer }) {
     return () => clearTimeout(timer);
   }, [isUnderMouse]);
 
-  if (!introVideoUrl) return <TrainerFace size={SIZE} trainer={trainer} />;
+  if (!introVideoUrl)
+    return (
+      <div className={styles.face}>
+        <TrainerFace size={SIZE} trainer={trainer} />
+      </div>
+    );
 
   function enter({ pointerType }: PointerEvent) {
     if (pointerType === "mouse" && !matchMedia("(prefers-reduced-motion: reduce)").matches) setUnderMouse(true);

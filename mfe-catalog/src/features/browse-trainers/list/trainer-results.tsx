@@ -15,6 +15,7 @@ import { TrainerList } from "./trainer-list.tsx";
 import { TrainerListSkeleton } from "./trainer-list-skeleton.tsx";
 import styles from "./trainer-results.module.css";
 import { useListPlace } from "./use-list-place.ts";
+import { useShownCount } from "./use-shown-count.ts";
 
 type TrainerResultsProps = Omit<FilterFieldsProps, "facets"> & {
   /** The query for the server; null while the favourites are not known, or where there are none. */
@@ -29,7 +30,9 @@ export function TrainerResults({ query, favourites, cardFor, ...fields }: Traine
   const { filters, onChange } = fields;
   const list = useRef<HTMLUListElement>(null);
   const place = useListPlace(list);
-  const answer = useTrainers(query, place.wanted);
+  const [shown, showMore] = useShownCount();
+  const wanted = Math.max(place.wanted, shown);
+  const answer = useTrainers(query, wanted);
   const facets = useFacets(query);
   const trainers = useMemo(() => answer.data?.pages.flatMap((page) => page.items) ?? [], [answer.data]);
   const isEmpty = query === null ? favourites.ids !== null : answer.isSuccess && trainers.length === 0;
@@ -64,9 +67,11 @@ export function TrainerResults({ query, favourites, cardFor, ...fields }: Traine
           answer={answer}
           cardFor={cardFor}
           list={list}
+          onMore={showMore}
           place={place}
           total={facets?.total}
           trainers={trainers}
+          wanted={wanted}
         />
       )}
     </div>

@@ -1,20 +1,21 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
-import { Button, useFormat } from "@kalima/ui";
+import { Button, useFormat, useUi } from "@kalima/ui";
 import {
   type CalendarDate,
   firstDay,
+  fiveWeeksWith,
   type KnownTimesZone,
-  MonthCalendar,
-  monthOf,
+  monthsOf,
   todayIn,
   useDayFocus,
+  WeeksCalendar,
 } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { DayTimes } from "./day-times.tsx";
 import styles from "./free-times.module.css";
-import { useMonth } from "./times.queries.ts";
+import { useShownDays } from "./times.queries.ts";
 
 type FreeTimesProps = { trainer: Trainer; zone: KnownTimesZone };
 
@@ -22,27 +23,30 @@ type FreeTimesProps = { trainer: Trainer; zone: KnownTimesZone };
 export function FreeTimes({ trainer, zone }: FreeTimesProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
+  const { locale } = useUi();
   const now = useNow(MINUTE_MS);
   const today = todayIn(zone, now);
   const [start] = useState(() => firstDay({ at: trainer.nextFree[0] ?? null, now, zone: zone.shown }));
   const [selected, select] = useState<CalendarDate | null>(trainer.nextFree.length > 0 ? start : null);
   const focus = useDayFocus(start, today);
-  const shown = monthOf(focus.day);
-  const month = useMonth(trainer, shown, zone.dayZone);
-  const day = selected && monthOf(selected) === shown ? selected : null;
-  const isEmpty = month.data !== undefined && ![...month.data.values()].some(({ free }) => free > 0);
+  const weeks = fiveWeeksWith(focus.day, today, locale);
+  const shown = weeks.flat();
+  const days = useShownDays(trainer, monthsOf(weeks), zone.dayZone);
+  const day = shown.find((each) => selected?.compare(each) === 0) ?? null;
+  const last = shown.at(-1) ?? today;
+  const isEmpty = !days.isPending && !shown.some((each) => (days.data?.get(each.toString())?.free ?? 0) > 0);
 
   return (
     <div className={styles.columns}>
-      <MonthCalendar focus={focus} month={month} today={today} selected={day} onSelect={select} />
+      <WeeksCalendar focus={focus} weeks={weeks} days={days} today={today} selected={day} onSelect={select} />
       <section className={styles.day} aria-label={t("profile.times.label")}>
         <h3 className={styles.heading} aria-live="polite">
-          {day ? format.dayLabel(day.toString()) : t(isEmpty ? "profile.times.noneInMonth" : "profile.times.chooseDay")}
+          {day ? format.dayLabel(day.toString()) : t(isEmpty ? "profile.times.noneInWeeks" : "profile.times.chooseDay")}
         </h3>
         {day && <DayTimes trainer={trainer} day={day} today={today} zone={zone} />}
-        {isEmpty && focus.hasNext && (
-          <Button variant="secondary" onPress={() => focus.changeMonth(1)}>
-            {t("profile.times.nextMonth")}
+        {isEmpty && last.compare(focus.last) < 0 && (
+          <Button variant="secondary" onPress={() => focus.setDay(last.add({ days: 1 }))}>
+            {t("profile.times.nextWeeks")}
           </Button>
         )}
       </section>

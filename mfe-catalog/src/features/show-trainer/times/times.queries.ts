@@ -1,10 +1,25 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
+import { joinMonths } from "@kalima/ui/calendar";
 import { listLessonLengths } from "../../../shared/lesson-lengths.ts";
 
-/** A trainer's free times of one month (`YYYY-MM`) by date, in `dayZone`, by default the visitor's. */
-export function useMonth(trainer: Trainer, month: string, dayZone: string | null) {
+/** A trainer's free times by date in the months (`YYYY-MM`) that are shown, in `dayZone`, by default the visitor's. */
+export function useShownDays(
+  trainer: Trainer,
+  [first = "", second = first, third = second]: string[],
+  dayZone: string | null,
+) {
+  // Queries of one key are one request.
+  const months = [
+    useMonth(trainer, first, dayZone),
+    useMonth(trainer, second, dayZone),
+    useMonth(trainer, third, dayZone),
+  ];
+  return joinMonths(months);
+}
+
+function useMonth(trainer: Trainer, month: string, dayZone: string | null) {
   const { http } = usePlatform();
   return useQuery({
     queryKey: ["calendar", trainer.id, month, dayZone],
@@ -14,7 +29,6 @@ export function useMonth(trainer: Trainer, month: string, dayZone: string | null
         query: { month, ...shortest(trainer), ...(dayZone && { timeZone: dayZone }) },
         signal,
       }),
-    select: (days) => new Map(days.map((day) => [day.date, day])),
   });
 }
 

@@ -38,7 +38,7 @@ export function TrainerTimes({ trainer }: { trainer: Trainer }) {
   );
 }
 
-const WEEKS = 6;
+const WEEKS = 5;
 const DAYS = 7;
 
 /** Placeholder in the shape and size of calendar and times, without the calendar's code; `isLoading` once that is on its way. */

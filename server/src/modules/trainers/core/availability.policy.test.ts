@@ -102,10 +102,20 @@ describe("buildCalendar", () => {
     expect(day).toEqual({ date: "2026-04-10", state, free });
   });
 
-  it("has every day of the month, today and before as busy", () => {
+  it("has every day of the month, today and before as closed", () => {
     const days = buildCalendar(cairo, none, { ...asker, now: at("2026-04-15T08:00:00Z") }, "2026-04");
     expect(days).toHaveLength(30);
-    expect(days.slice(0, 15).every(({ state }) => state === "busy")).toBe(true);
+    expect(days.slice(0, 15).every(({ state }) => state === "closed")).toBe(true);
+  });
+
+  it("calls a day full only where times are taken: not one off, nor one on which it is too late to book", () => {
+    const shifts = london.shifts.filter(({ weekday }) => weekday !== 5);
+    const calendar = (schedule: Schedule) =>
+      buildCalendar(schedule, none, { ...asker, now: at("2026-04-15T08:00:00Z") }, "2026-04");
+    const stateOf = (schedule: Schedule, day: string) => calendar(schedule).find(({ date }) => date === day)?.state;
+    expect(stateOf({ ...london, shifts }, "2026-04-17")).toBe("closed");
+    expect(stateOf({ ...london, noticeHours: 48 }, "2026-04-16")).toBe("closed");
+    expect(stateOf({ ...london, noticeHours: 48 }, "2026-04-18")).toBe("available");
   });
 });
 

@@ -27,7 +27,11 @@ export function findRefusal(schedule: Schedule, asker: Viewer, startsAt: number)
 }
 
 /** The part of the rule that depends on the asker. */
-function findWindowRefusal(schedule: Schedule, { now, timeZone }: Viewer, startsAt: number): TimeRefusal | null {
+function findWindowRefusal(
+  schedule: Pick<Schedule, "noticeHours">,
+  { now, timeZone }: Viewer,
+  startsAt: number,
+): TimeRefusal | null {
   if (startsAt <= now) return "booking.in_the_past";
   if (toDialDay(timeZone, startsAt) === toDialDay(timeZone, now)) return "booking.same_day";
   if (startsAt - now < schedule.noticeHours * HOUR_MS) return "booking.too_soon";
@@ -63,14 +67,17 @@ export function listTimeSlotsOn(
     }));
 }
 
-/** Every day of a month (`YYYY-MM`) in the zone asked for with what is left: 0 busy, 1–2 light, else available. */
+/**
+ * Every day of a month (`YYYY-MM`) in the zone asked for with what is left: 1–2 light, else available. A day without a
+ * free time is busy if times of it are taken that could be booked, else closed.
+ */
 export function buildCalendar(
   schedule: Schedule,
   taken: readonly TakenTime[],
   asker: DaysViewer,
   month: string,
 ): CalendarDay[] {
-  return buildCalendarFromSlots(listTimeSlotsIn(schedule, taken, asker, month), asker, month);
+  return buildCalendarFromSlots(listTimeSlotsIn(schedule, taken, asker, month), asker, month, schedule);
 }
 
 /** Start times this trainer works at in a month (`YYYY-MM`) of the zone asked for, free or not. */
@@ -86,17 +93,23 @@ export function listTimeSlotsIn(
 /** The days of a month with how many of these start times are free on each. */
 export function buildCalendarFromSlots(
   slots: readonly TimeSlot[],
-  { timeZone, dayZone = timeZone }: DaysViewer,
+  asker: DaysViewer,
   month: string,
+  schedule: Pick<Schedule, "noticeHours"> = { noticeHours: 0 },
 ): CalendarDay[] {
-  const days = listDaysOfMonth(month);
-  const free = new Map(days.map((date) => [date, 0]));
+  const { timeZone, dayZone = timeZone } = asker;
+  const free = new Map<string, number>();
   for (const slot of slots) {
-    if (!slot.free) continue;
-    const date = toZonedDate(dayZone, Date.parse(slot.startsAt));
-    free.set(date, (free.get(date) ?? 0) + 1);
+    const startsAt = Date.parse(slot.startsAt);
+    if (!slot.free && findWindowRefusal(schedule, asker, startsAt) !== null) continue;
+    const date = toZonedDate(dayZone, startsAt);
+    free.set(date, (free.get(date) ?? 0) + (slot.free ? 1 : 0));
   }
-  return days.map((date) => ({ date, state: classifyDay(free.get(date) ?? 0), free: free.get(date) ?? 0 }));
+  return listDaysOfMonth(month).map((date) => ({
+    date,
+    state: classifyDay(free.get(date)),
+    free: free.get(date) ?? 0,
+  }));
 }
 
 /** Start times from `from` until `until`, both included, that no taken time overlaps: free for each visitor who may book them. */
@@ -143,7 +156,9 @@ export function findAlternatives(
     .slice(0, limit);
 }
 
-function classifyDay(free: number): CalendarDay["state"] {
+/** `free`: undefined for a day without any time that could be booked. */
+function classifyDay(free: number | undefined): CalendarDay["state"] {
+  if (free === undefined) return "closed";
   if (free === 0) return "busy";
   return free < CALENDAR_LIGHT_BELOW ? "light" : "available";
 }

@@ -64,6 +64,7 @@ export const FURTHER = {
   More: "ellipsis",
   PhoneOff: "phone-off",
   Volume: "volume-2",
+  Compare: "scale",
 } as const satisfies Record<string, LucideName>;
 
 /** Those that point along the line of reading; they are mirrored in Arabic. */
