@@ -2,7 +2,7 @@ import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
 import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
 import { useQuery } from "@kalima/platform/react";
-import { joinMonths } from "@kalima/ui/calendar";
+import { joinMonths, type ShownDays } from "@kalima/ui/calendar";
 
 type TimesQuery<Answer> = {
   queryKey: readonly unknown[];
@@ -43,7 +43,7 @@ export function trainerTimes(
 }
 
 /** The days of the months that are shown, at most three. */
-export function useShownDays(source: TimesSource, [first = "", second = first, third = second]: string[]) {
+export function useShownDays(source: TimesSource, [first = "", second = first, third = second]: string[]): ShownDays {
   // Queries of one key are one request.
   return joinMonths([useQuery(source.month(first)), useQuery(source.month(second)), useQuery(source.month(third))]);
 }

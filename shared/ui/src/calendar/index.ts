@@ -2,7 +2,7 @@
 export type { CalendarDate } from "@internationalized/date";
 export { CalendarSkeleton } from "./calendar-skeleton.tsx";
 export { dayOf } from "./day-of.ts";
-export { joinMonths } from "./join-months.ts";
+export { joinMonths, type ShownDays } from "./join-months.ts";
 export { firstDay, fiveWeeksWith, monthOf, monthsOf, weeksOf } from "./month-weeks.ts";
 export { byPartOfDay, type PartOfDay } from "./part-of-day.ts";
 export { type DayFocus, useDayFocus } from "./use-day-focus.ts";

@@ -1,7 +1,7 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
-import { joinMonths } from "@kalima/ui/calendar";
+import { joinMonths, type ShownDays } from "@kalima/ui/calendar";
 import { listLessonLengths } from "../../../shared/lesson-lengths.ts";
 
 /** A trainer's free times by date in the months (`YYYY-MM`) that are shown, in `dayZone`, by default the visitor's. */
@@ -9,7 +9,7 @@ export function useShownDays(
   trainer: Trainer,
   [first = "", second = first, third = second]: string[],
   dayZone: string | null,
-) {
+): ShownDays {
   // Queries of one key are one request.
   const months = [
     useMonth(trainer, first, dayZone),
