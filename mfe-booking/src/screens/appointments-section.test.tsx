@@ -212,6 +212,32 @@ describe("a trainer's sessions", () => {
   });
 });
 
+describe("the next session", () => {
+  const ahead = aLesson({ startsAt: inMinutes(13_000), endsAt: inMinutes(13_050), actions: ["reschedule", "cancel"] });
+
+  it.each([
+    ["en", /^Opens \w{3} \d+ .*\(in \d+ \w+\)$/, "Join", "Message"],
+    ["ar", /^تفتح .* \(.*\)$/, "انضمام", "مراسلة"],
+  ] as const)(
+    "says on which day its room opens and leads there before, in %s",
+    async (language, opens, join, write) => {
+      const teacher = { ...ahead.teacher, takesMessages: true };
+      await open(listing({ to_come: [{ ...ahead, teacher }] }), { language });
+      expect(await screen.findByText(opens)).toBeTruthy();
+      expect(screen.getByRole("link", { name: join }).getAttribute("href")).toBe(`/lessons/${ahead.id}/room`);
+      expect(screen.getByRole("link", { name: write }).getAttribute("href")).toBe(
+        `/profile/messages?with=${teacher.id}`,
+      );
+    },
+  );
+
+  it("offers no message to a trainer who reads none here", async () => {
+    await open(listing({ to_come: [ahead] }));
+    await screen.findByRole("link", { name: "Join" });
+    expect(screen.queryByRole("link", { name: "Message" })).toBeNull();
+  });
+});
+
 describe("changing a session", () => {
   it("a session is cancelled after the student has read the consequences", async () => {
     const lesson = aLesson({ startsAt: inMinutes(3_000), endsAt: inMinutes(3_050), actions: ["reschedule", "cancel"] });
@@ -228,7 +254,9 @@ describe("changing a session", () => {
         return { ...lesson, status: "cancelled", actions: [] };
       },
     });
-    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("button", { name: /Cancel/ })).toBeNull();
+    await user.click(await screen.findByRole("button", { name: /^More about the session on / }));
+    await user.click(await screen.findByRole("menuitem", { name: "Cancel session" }));
     const dialog = await screen.findByRole("dialog", { name: "Cancel this session?" });
     expect(await within(dialog).findByText(/As a courtesy the session still goes back to your pack/)).toBeTruthy();
     expect(sent).toEqual([]);

@@ -25,6 +25,8 @@ export const bookedTrainer = z.object({
   /** A server of an earlier version sends neither this nor the picture. */
   gender: z.optional(gender),
   pictureUrl: z.optional(z.nullable(z.string())),
+  /** True if they read messages here; said with lessons. A server of an earlier version does not say. */
+  takesMessages: z.optional(z.boolean()),
 });
 
 /** Who ended a booking: `school` is the staff. */

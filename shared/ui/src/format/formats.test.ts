@@ -73,7 +73,8 @@ describe("relative", () => {
     ["2026-03-24T12:59:59Z", "in 59 minutes"],
     ["2026-03-24T13:00:00Z", "in 1 hour"],
     ["2026-03-23T11:00:00Z", "yesterday"],
-    ["2026-03-31T12:00:00Z", "next week"],
+    ["2026-04-02T12:00:00Z", "in 9 days"],
+    ["2026-04-07T12:00:00Z", "in 2 weeks"],
   ])("says %s as %s", (instant, text) => {
     expect(english.relative(instant, now)).toBe(text);
   });

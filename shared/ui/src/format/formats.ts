@@ -4,7 +4,8 @@ import { dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from ".
 const STEPS = [
   { unit: "minute", ms: MINUTE_MS, until: HOUR_MS },
   { unit: "hour", ms: HOUR_MS, until: DAY_MS },
-  { unit: "day", ms: DAY_MS, until: 7 * DAY_MS },
+  // "Next week" would not say on which of its days.
+  { unit: "day", ms: DAY_MS, until: 14 * DAY_MS },
   { unit: "week", ms: 7 * DAY_MS, until: Number.POSITIVE_INFINITY },
 ] as const;
 

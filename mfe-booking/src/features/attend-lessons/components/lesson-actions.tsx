@@ -2,7 +2,7 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { useErrorText, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLessonChange } from "../lessons.mutations.ts";
 import styles from "./lessons.module.css";
 
@@ -12,8 +12,17 @@ const FeedbackDialog = lazy(async () => ({ default: (await import("../dialogs/le
 
 type Window = "adjourn" | "rate" | "feedback";
 
+type LessonActionsProps = {
+  lesson: LessonDetails;
+  size?: "small";
+  /** Leads into the room before it opens, too: it has a lobby. */
+  isNext?: boolean;
+  /** Further actions, after these. */
+  children?: ReactNode;
+};
+
 /** Buttons for what the server lets the reader do with a lesson now; a dialog for actions that need input. */
-export function LessonActions({ lesson, size }: { lesson: LessonDetails; size?: "small" }) {
+export function LessonActions({ lesson, size, isNext = false, children }: LessonActionsProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const session = useSession();
@@ -23,16 +32,21 @@ export function LessonActions({ lesson, size }: { lesson: LessonDetails; size?: 
   const may = new Set(lesson.actions);
   const mayJoin = may.has("start") || may.has("start_again");
   const hasJoined = (isTrainer ? lesson.trainerJoinedAt : lesson.studentJoinedAt) !== null;
-  const isInRoom = hasJoined && (lesson.status === "upcoming" || lesson.status === "delayed");
+  const isToCome = lesson.status === "upcoming" || lesson.status === "delayed";
+  const isInRoom = isToCome && hasJoined;
+  const hasLobby = isNext && isToCome && !lesson.isSpeakingCheck;
   const hasCall = hasJoined && lesson.meetingUrl !== null && lesson.status === "upcoming";
-  const roomLabel = may.has("start_again") ? "lessons.startAgain" : mayJoin ? "lessons.join" : "lessons.enter";
-  if (may.size === 0 && !isInRoom) return null;
+  const roomLabel = may.has("start_again")
+    ? "lessons.startAgain"
+    : isInRoom && !mayJoin
+      ? "lessons.enter"
+      : "lessons.join";
 
   const window = { lesson, onClose: () => setOpen(null) };
   return (
     <>
       <div className={styles.actions}>
-        {(mayJoin || isInRoom) && (
+        {(mayJoin || isInRoom || hasLobby) && (
           <ButtonLink href={`/lessons/${lesson.id}/room`} size={size}>
             {t(roomLabel)}
           </ButtonLink>
@@ -62,6 +76,7 @@ export function LessonActions({ lesson, size }: { lesson: LessonDetails; size?: 
             {t("lessons.feedback.open")}
           </Button>
         )}
+        {children}
       </div>
       {change.isError && <FormError>{errorText(change.error)}</FormError>}
       <Suspense>

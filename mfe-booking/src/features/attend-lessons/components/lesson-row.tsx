@@ -6,6 +6,7 @@ import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
+import { Proposal } from "../change-lesson/proposal.tsx";
 import { GivenStars } from "../stars/stars.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import styles from "./lessons.module.css";
@@ -43,9 +44,11 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
       </div>
       <div className={styles.side}>
         <StatusPill tone={TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>
-        <LessonActions lesson={lesson} size="small" />
+        <LessonActions lesson={lesson} size="small">
+          <ChangeActions lesson={lesson} size="small" />
+        </LessonActions>
       </div>
-      <ChangeActions lesson={lesson} />
+      <Proposal lesson={lesson} />
     </li>
   );
 }

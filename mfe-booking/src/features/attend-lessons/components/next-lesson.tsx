@@ -1,12 +1,13 @@
 import type { LessonDetails } from "@kalima/contracts/api";
 import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
-import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Avatar, TrainerFace, useFormat } from "@kalima/ui";
+import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
 import { useId } from "react";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
+import { Proposal } from "../change-lesson/proposal.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import styles from "./lessons.module.css";
 import { TrainersTime } from "./trainers-time.tsx";
@@ -21,6 +22,8 @@ export function NextLesson({ lesson, heading: Heading = "h3" }: { lesson: Lesson
   const format = useFormat();
   const id = useId();
   const name = lesson.studentName ?? lesson.teacher.name[language];
+  const session = useSession();
+  const takesPart = session.state === "signedIn" && ["student", "trainer"].includes(session.user.role.name);
 
   return (
     <Card as="section" aria-labelledby={id}>
@@ -48,9 +51,14 @@ export function NextLesson({ lesson, heading: Heading = "h3" }: { lesson: Lesson
             <Course lesson={lesson} name={name} />
           </span>
         </p>
-        <LessonActions lesson={lesson} />
-        <ChangeActions lesson={lesson} />
-        <AddToCalendar lesson={lesson} />
+        <LessonActions isNext={takesPart} lesson={lesson}>
+          <ChangeActions lesson={lesson} />
+        </LessonActions>
+        <Proposal lesson={lesson} />
+        <p className={styles.links}>
+          <AddToCalendar lesson={lesson} />
+          {takesPart && !lesson.isSpeakingCheck && <Link href="/profile/tasks">{t("lessons.tasks")}</Link>}
+        </p>
       </div>
     </Card>
   );
@@ -72,5 +80,5 @@ function Course({ lesson, name }: { lesson: LessonDetails; name: string }) {
   if (status === "delayed") return t(`lessons.delayed.${reader}`, { name });
   if (lesson.actions.includes("start")) return t("lessons.open");
   if (lesson.isSpeakingCheck) return t("lessons.startsIn", { time: format.relative(startsAt, now) });
-  return t("lessons.opensAt", { time: format.relative(startsAt, now), opens: format.time(opensAt) });
+  return t("lessons.opensAt", { time: format.relative(startsAt, now), opens: format.dateTime(opensAt) });
 }

@@ -29,6 +29,7 @@ export type LessonRow = {
   trainer_name: BilingualText;
   trainer_gender: "female" | "male";
   trainer_picture_file_id: string | null;
+  trainer_takes_messages: boolean;
   /** The first name. */
   student_name: string;
   starts_at: Date;
@@ -70,6 +71,7 @@ export const LESSON_SQL = `
   SELECT l.*, b.reference_code, b.service IS NOT NULL AS is_speaking_check, t.name AS trainer_name,
     b.status AS booking_status, b.lesson_minutes, t.user_id AS trainer_user_id, t.time_zone AS trainer_time_zone,
     t.gender AS trainer_gender, t.picture_file_id AS trainer_picture_file_id,
+    t.status = 'active' AND t.user_id IS NOT NULL AS trainer_takes_messages,
     (SELECT json_build_object('by', by_role, 'startsAt', iso_instant(starts_at), 'note', note, 'endsAt', iso_instant(ends_at))
      FROM lesson_proposals WHERE lesson_id = l.id AND outcome IS NULL) AS proposal,
     ${buildCalledNameSql("u.name")} AS student_name, l.starts_at AS created_at,

@@ -71,6 +71,7 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
       name: row.trainer_name,
       gender: row.trainer_gender,
       pictureUrl: buildPictureUrl(row.trainer_picture_file_id),
+      takesMessages: row.trainer_takes_messages,
     },
     teacherTimeZone: row.trainer_time_zone,
     isSpeakingCheck: row.is_speaking_check,
