@@ -20,6 +20,7 @@ const MODULES = [
   "tasks",
   "conversations",
   "learning",
+  "today",
   "earnings",
   "checkout",
   "notifications",

@@ -5,7 +5,7 @@ import { readTexts } from "./texts.ts";
 
 /** The header's link to the account, shown to signed-in visitors. */
 export function accountLink(page: Page): Locator {
-  return page.getByRole("banner").locator('a[href="/profile/account"]');
+  return page.getByRole("banner").locator('a[href^="/profile"]:not([aria-label])');
 }
 
 /** Every place that has the phone number of an account, seen or not; its digits come in groups. */

@@ -40,7 +40,16 @@ export const manifest = defineManifest({
     },
   ],
   slots: [
-    { slot: "profile.overview", screen: "appointments-section", roles: ["student", "trainer"] },
+    { slot: "profile.overview", screen: "appointments-section", roles: ["trainer"] },
+    {
+      slot: "profile.section",
+      screen: "today-section",
+      key: "today",
+      group: "learning",
+      order: 1,
+      label: "sections.today",
+      roles: ["student"],
+    },
     {
       slot: "profile.section",
       screen: "appointments-section",
@@ -123,5 +132,5 @@ export const manifest = defineManifest({
   ],
   sockets: ["/websocket/lesson-room"],
   publishes: ["booking.created@1", "booking.cancelled@1", "task.changed@1"],
-  consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1"],
+  consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1", "task.changed@1"],
 });

@@ -21,6 +21,14 @@ export const manifest = defineManifest({
   ],
   hosts: ["profile.overview", "profile.section", "profile.settings"],
   menu: [
+    {
+      menu: "account",
+      path: "/profile",
+      order: 5,
+      icon: "today",
+      label: "siteMenu.today",
+      roles: ["student"],
+    },
     { menu: "account", path: "/profile/account", order: 10, icon: "user", label: "siteMenu.profile" },
     { menu: "account", path: "/profile/settings", order: 20, icon: "settings", label: "siteMenu.settings" },
   ],

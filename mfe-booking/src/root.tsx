@@ -23,6 +23,8 @@ const BookingsSection = lazyScreens(
 const TasksSection = lazyScreens("tasks-section", () => import("./screens/tasks-section.tsx"))("TasksSection");
 const lessons = lazyScreens("appointments-section", () => import("./screens/appointments-section.tsx"));
 const LessonsOverview = lessons("LessonsOverview");
+/** Shows lessons with their actions, and so shares their texts. */
+const TodaySection = lazyScreens("appointments-section", () => import("./screens/today-section.tsx"))("TodaySection");
 const staff = lazyScreens("staff-section", () => import("./screens/staff-section.tsx"));
 const learning = lazyScreens("learning-sections", () => import("./screens/learning-sections.tsx"));
 
@@ -34,6 +36,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   "follow-up": staff("FollowUpSection"),
   students: learning("StudentsSection"),
   tasks: TasksSection,
+  today: TodaySection,
   trainers: learning("TrainersSection"),
   vocabulary: learning("VocabularySection"),
 };

@@ -36,7 +36,7 @@ function Setting({ title, lead, isDanger = false, children }: SettingProps) {
   return (
     <Card aria-labelledby={id} as="section" padding="large" {...(isDanger && { className: styles.danger ?? "" })}>
       <Stack gap={4}>
-        <h3 id={id}>{title}</h3>
+        <h2 id={id}>{title}</h2>
         {lead ? <p>{lead}</p> : null}
         {children}
       </Stack>

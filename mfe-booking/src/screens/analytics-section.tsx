@@ -2,7 +2,6 @@ import { readAnalytics } from "@kalima/contracts/operations";
 import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import { useId } from "react";
 import styles from "../features/learning/analytics/analytics.module.css";
 import { hasBegun } from "../features/learning/analytics/has-begun.ts";
 import { KeyFigures } from "../features/learning/analytics/key-figures.tsx";
@@ -13,11 +12,9 @@ import { WeekCharts } from "../features/learning/analytics/week-charts.tsx";
 /** The section "analytics" of /profile: a student's progress in numbers and charts. */
 export function AnalyticsSection() {
   const { t } = useTranslation("booking");
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("analytics.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("analytics.title")}</h2>
         <Progress />
       </Stack>
     </section>

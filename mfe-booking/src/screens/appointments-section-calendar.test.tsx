@@ -90,7 +90,7 @@ describe.each(["week", "month"] as const)("sessions by %s", (view) => {
 
   it("step back and forth, and return to today", async () => {
     const { user } = await open(withLessons([]), view);
-    const heading = async () => (await screen.findAllByRole("heading", { level: 3 }))[0]?.textContent;
+    const heading = async () => (await screen.findAllByRole("heading", { level: 2 }))[0]?.textContent;
     const first = await heading();
     await user.click(screen.getByRole("button", { name: `Previous ${view}` }));
     expect(await heading()).not.toBe(first);

@@ -1,7 +1,7 @@
 import { useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Calendar } from "@kalima/ui/icons";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { LessonList } from "../features/attend-lessons/components/lesson-list.tsx";
 import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
 import { LessonReminder } from "../features/attend-lessons/components/lessons-overview.tsx";
@@ -20,7 +20,6 @@ const LISTS = ["to_come", "past"] as const;
 /** The section "appointments" of /profile: lessons as an agenda, by week or by month, and the feed for calendar apps. */
 export function AppointmentsSection() {
   const { t } = useTranslation("booking");
-  const id = useId();
   const session = useSession();
   const [parameters, setParameters] = useSearchParams();
   const [isSyncing, setSyncing] = useState(false);
@@ -29,10 +28,9 @@ export function AppointmentsSection() {
   const role = session.state === "signedIn" ? session.user.role.name : null;
 
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("lessons.title")}>
       <Stack gap={5}>
         <div className={styles.head}>
-          <h2 id={id}>{t("lessons.title")}</h2>
           {(role === "student" || role === "trainer") && (
             <Button icon={<Calendar size={18} />} onPress={() => setSyncing(true)} size="small" variant="secondary">
               {t("calendar.feed.open")}

@@ -2,7 +2,6 @@ import type { BookingStatus } from "@kalima/contracts/domain";
 import { Route, Routes, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Stack } from "@kalima/ui";
-import { useId } from "react";
 import { useBookingCounts, useBookings } from "../features/list-bookings/bookings.queries.ts";
 import { BookingList } from "../features/list-bookings/components/booking-list.tsx";
 import { BookingListSkeleton } from "../features/list-bookings/components/booking-list-skeleton.tsx";
@@ -31,7 +30,6 @@ export function BookingsSection() {
 /** The filter is in the URL, so it survives a reload and can be shared. */
 function Bookings() {
   const { t } = useTranslation("booking");
-  const id = useId();
   const [parameters, setParameters] = useSearchParams();
   const statuses = statusesFrom(parameters);
   const counts = useBookingCounts({ isCounted: !useIsStaff() });
@@ -44,9 +42,8 @@ function Bookings() {
   }
 
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("bookings.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("bookings.title")}</h2>
         {isLoading ? (
           <>
             <StatusFilterSkeleton />

@@ -1,7 +1,6 @@
 import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
-import { useId } from "react";
 import styles from "../features/follow-up-students/follow-up.module.css";
 import { LateFeedbackList } from "../features/follow-up-students/late-feedback-list.tsx";
 import { RenewalList } from "../features/follow-up-students/renewal-list.tsx";
@@ -9,14 +8,12 @@ import { RenewalList } from "../features/follow-up-students/renewal-list.tsx";
 /** The section "follow-up" of /profile, for admins: who wants another pack, and whose feedback is late. */
 export function FollowUpSection() {
   const { t } = useTranslation("booking");
-  const id = useId();
   const [parameters, setParameters] = useSearchParams();
   const isLate = parameters.get("show") === "late";
 
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("followUp.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("followUp.title")}</h2>
         <div className={styles.page}>
           <RadioGroup
             label={t("followUp.show")}

@@ -16,6 +16,7 @@ import { aWord } from "../features/learning/vocabulary/words.fixtures.ts";
 import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
 import { listBookingsFrom } from "./bookings.fixtures.ts";
 import { anAnalytics, anOwnTrainer } from "./learning.fixtures.ts";
+import { aDay, aPack, NEW_STUDENT } from "./today.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
 const bookings = listBookingsFrom(() => [aBooking()]);
@@ -72,6 +73,8 @@ describe("server and browser render the same", () => {
       "sessions by month",
       { path: "/profile/appointments?view=month", place: sessions, session: aSession(), http: lessons },
     ],
+    ["the day", inSection("today", "GET /today", () => aDay({ lessons: [aLesson()], bookings: [aPack(9)] }))],
+    ["the day of a new student", inSection("today", "GET /today", () => NEW_STUDENT)],
     ["progress", inSection("analytics", "GET /learning/analytics", anAnalytics)],
     ["own trainers", inSection("trainers", "GET /learning/trainers", () => [anOwnTrainer()])],
     ["vocabulary", inSection("vocabulary", "GET /vocabulary", () => [aWord("borrow")])],

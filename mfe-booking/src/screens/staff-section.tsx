@@ -1,6 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
-import { useId } from "react";
 import { ChooseExaminers } from "../features/choose-examiners/choose-examiners.tsx";
 
 // One chunk for the sections of admins: the entry of the remote has a line for each chunk.
@@ -9,11 +8,9 @@ export { FollowUpSection } from "./follow-up-section.tsx";
 /** The section "examiners" of /profile, for admins. */
 export function ExaminersSection() {
   const { t } = useTranslation("booking");
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("examiners.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("examiners.title")}</h2>
         <ChooseExaminers />
       </Stack>
     </section>

@@ -2,18 +2,15 @@ import { listOwnStudents } from "@kalima/contracts/operations";
 import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import { useId } from "react";
 import { OwnStudentCard } from "../features/learning/students/own-student-card.tsx";
 import styles from "../features/learning/trainers/own-trainers.module.css";
 
 /** The section "students" of /profile: whom the trainer teaches, and the way to write to them (TR-04, TR-07). */
 export function StudentsSection() {
   const { t } = useTranslation("booking");
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("students.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("students.title")}</h2>
         <OwnStudents />
       </Stack>
     </section>

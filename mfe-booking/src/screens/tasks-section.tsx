@@ -1,6 +1,6 @@
 import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Stack } from "@kalima/ui";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { TaskList } from "../features/exchange-tasks/components/task-list.tsx";
 import styles from "../features/exchange-tasks/components/tasks.module.css";
 import { GROUPS, useIsTrainer } from "../features/exchange-tasks/tasks.queries.ts";
@@ -12,17 +12,15 @@ const SetTaskDialog = lazy(async () => ({
 /** The section "tasks" of /profile: written work, for its students and for the trainers who set it (BO-17, BO-18). */
 export function TasksSection() {
   const { t } = useTranslation("booking");
-  const id = useId();
   const isTrainer = useIsTrainer();
   const [parameters, setParameters] = useSearchParams();
   const [isSetting, setSetting] = useState(false);
   const group = GROUPS.find((name) => name === parameters.get("group")) ?? "pending";
 
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("sections.tasks")}>
       <Stack gap={5}>
         <div className={styles.top}>
-          <h2 id={id}>{t("sections.tasks")}</h2>
           {isTrainer && <Button onPress={() => setSetting(true)}>{t("tasks.set.button")}</Button>}
         </div>
         <fieldset aria-label={t("tasks.group.label")} className={styles.chips}>

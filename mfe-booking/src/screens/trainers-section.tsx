@@ -4,7 +4,6 @@ import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kali
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import { useId } from "react";
 import { RateDialog } from "../features/attend-lessons/dialogs/rate-dialog.tsx";
 import { OwnTrainerCard } from "../features/learning/trainers/own-trainer-card.tsx";
 import styles from "../features/learning/trainers/own-trainers.module.css";
@@ -19,11 +18,9 @@ export const TrainersSection = lazyScreenWithTexts(async () => ({ Trainers }), "
 
 function Trainers() {
   const { t } = useTranslation("booking");
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("trainers.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("trainers.title")}</h2>
         <OwnTrainers />
       </Stack>
     </section>
@@ -64,7 +61,7 @@ function Group({ title, trainers }: { title: string; trainers: readonly OwnTrain
   if (trainers.length === 0) return null;
   return (
     <Stack gap={4}>
-      <h3 className={styles.group}>{title}</h3>
+      <h2 className={styles.group}>{title}</h2>
       <div className={styles.list}>
         {trainers.map((trainer) => (
           <OwnTrainerCard key={trainer.id} trainer={trainer}>

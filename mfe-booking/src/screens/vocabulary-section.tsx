@@ -10,11 +10,9 @@ import { WordList } from "../features/learning/vocabulary/word-list.tsx";
 /** The section "vocabulary" of /profile: words of the student's lessons, to review when they are due. */
 export function VocabularySection() {
   const { t } = useTranslation("booking");
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("vocabulary.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("vocabulary.title")}</h2>
         <Vocabulary />
       </Stack>
     </section>
@@ -51,9 +49,9 @@ function Vocabulary() {
       {words.some(({ cards }) => cards.length > 0) && <ReviewRound words={words} />}
       <Card aria-labelledby={id} as="section">
         <div className={styles.top}>
-          <h3 className={styles.title} id={id}>
+          <h2 className={styles.title} id={id}>
             {t("vocabulary.all")}
-          </h3>
+          </h2>
           <p className={styles.quiet}>{t("vocabulary.count", { count: words.length })}</p>
         </div>
         <WordList words={words} />

@@ -47,7 +47,7 @@ describe("the ratings a trainer received", () => {
       "GET /teachers/:id": () => aTrainer(),
       "GET /teachers/:id/ratings": () => [{ stars: 4, at: "2026-03-30T10:50:00Z", feedback: "Clear and kind." }],
     });
-    expect(await screen.findByRole("heading", { level: 2, name: "Ratings from students" })).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Ratings from students" })).toBeTruthy();
     expect(await screen.findByText("Clear and kind.")).toBeTruthy();
     expect(screen.getByText("Clear explanations")).toBeTruthy();
     expect(http.requests.map(({ path }) => path)).toContain(`/teachers/${ID}`);

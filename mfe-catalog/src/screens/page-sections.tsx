@@ -1,6 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
-import { useId } from "react";
 import { ApprovePages } from "../features/approve-pages/approve-pages.tsx";
 import { OwnPage } from "../features/own-page/own-page.tsx";
 import { OwnRatings } from "./own-ratings.tsx";
@@ -8,11 +7,9 @@ import { OwnRatings } from "./own-ratings.tsx";
 /** The section "trainer-page" of /profile, for trainers. */
 export function TrainerPageSection() {
   const { t } = useTranslation("catalog");
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("ownPage.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("ownPage.title")}</h2>
         <OwnPage />
       </Stack>
     </section>
@@ -22,11 +19,9 @@ export function TrainerPageSection() {
 /** The section "received-ratings" of /profile, for trainers. */
 export function ReceivedRatingsSection() {
   const { t } = useTranslation("catalog");
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("ownRatings.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("ownRatings.title")}</h2>
         <p>{t("ownRatings.lead")}</p>
         <OwnRatings />
       </Stack>
@@ -37,11 +32,9 @@ export function ReceivedRatingsSection() {
 /** The section "trainer-changes" of /profile, for admins. */
 export function TrainerChangesSection() {
   const { t } = useTranslation("catalog");
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("pageChanges.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("pageChanges.title")}</h2>
         <ApprovePages />
       </Stack>
     </section>

@@ -1,6 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Link, Stack } from "@kalima/ui";
-import { useId } from "react";
 import { CheckTransfers } from "../features/check-transfers/check-transfers.tsx";
 import { ConfirmRefunds } from "../features/confirm-refunds/confirm-refunds.tsx";
 import { RetryRefunds } from "../features/retry-refunds/retry-refunds.tsx";
@@ -8,11 +7,9 @@ import { RetryRefunds } from "../features/retry-refunds/retry-refunds.tsx";
 /** The section "transfers" of /profile, for admins: proofs of transfers, and refunds that people have to decide on, make or try again. */
 export function TransfersSection() {
   const { t } = useTranslation("payment");
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("transfers.title")}>
       <Stack gap={6}>
-        <h2 id={id}>{t("transfers.title")}</h2>
         <Link href="/dashboard/payouts">{t("transfers.payouts")}</Link>
         <CheckTransfers />
         <ConfirmRefunds />

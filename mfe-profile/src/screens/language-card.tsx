@@ -14,7 +14,7 @@ export function LanguageCard() {
   return (
     <Card aria-labelledby={id} as="section" padding="large">
       <Stack gap={4}>
-        <h3 id={id}>{t("language.title")}</h3>
+        <h2 id={id}>{t("language.title")}</h2>
         <dl className={styles.facts}>
           <div>
             <dt>{t("language.label")}</dt>

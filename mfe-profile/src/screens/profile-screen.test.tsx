@@ -48,6 +48,30 @@ describe("/profile", () => {
     await expect.poll(() => attached.map(({ slot }) => slot)).toEqual(["profile.section"]);
   });
 
+  it("is the day of those who have one, with the menu after it", async () => {
+    const today = section("today", "learning", "Today");
+    const { attached, titles } = await renderRemote(app, {
+      path: "/profile",
+      session: aSession(),
+      slots: [today, ...slots],
+    });
+    await expect.poll(() => attached).toMatchObject([{ slot: "profile.section", key: "today" }]);
+    expect(titles).toEqual(["Today"]);
+    const heading = screen.getByRole("heading", { level: 1, name: "Today" });
+    expect(heading.compareDocumentPosition(menu())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const own = within(menu()).getByRole("link", { current: "page" });
+    expect([own.textContent, own.getAttribute("href")]).toEqual(["Today", "/profile"]);
+    expect(screen.queryByRole("link", { name: "All sections" })).toBeNull();
+  });
+
+  it.each([
+    ["/profile/bookings", "Bookings"],
+    ["/profile/nobody-fills-this", "My profile"],
+  ])("%s has one heading: %s", async (path, name) => {
+    await open(path);
+    expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual([name]);
+  });
+
   it("takes one section away before it shows another", async () => {
     const { attached, platform } = await open("/profile/bookings");
     platform.navigation.go("/profile/support");

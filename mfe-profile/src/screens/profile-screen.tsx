@@ -9,22 +9,29 @@ import {
 import { Avatar, classNames, Link, Num, phoneText } from "@kalima/ui";
 import { EmptyState, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
+import { useId } from "react";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
-import { findSection, startSection, useSections } from "../features/browse-sections/use-sections.ts";
+import { findSection, isToday, startSection, useSections } from "../features/browse-sections/use-sections.ts";
 import styles from "./profile-screen.module.css";
 
 /**
- * /profile/* — the menu of all sections and the one that is open, or what leads the profile above them; on a small screen the style sheet shows the menu or the
- * section, because the server does not know the width.
+ * /profile/* — the open section under its name, which is the heading of the page, and the menu of all sections.
+ *
+ * `/profile` itself is the day of those who have one, with the menu below it on a small screen. For others it is the menu,
+ * beside what leads the profile and the account where there is room; the style sheet decides, because the server does not
+ * know the width.
  */
 export function ProfileScreen() {
   const { t } = useTranslation("profile");
   const sections = useSections();
   const { slots } = usePlatform();
   const { section: key } = useParams();
+  const id = useId();
   const named = findSection(sections, key);
   const shown = named ?? startSection(sections);
-  useDocumentTitle(named?.label);
+  const isDay = shown !== null && isToday(shown);
+  const title = named || isDay ? shown?.label : t("profile.title");
+  useDocumentTitle(named || isDay ? title : undefined);
 
   if (!shown) {
     return (
@@ -34,29 +41,43 @@ export function ProfileScreen() {
       </Screen>
     );
   }
-  return (
-    <Screen title={t("profile.title")}>
-      <div className={classNames(styles.frame, named ? styles.isOpen : styles.isMenu)}>
-        <div className={styles.person}>
-          <PersonCard />
-        </div>
-        {!named && slots.entries("profile.overview").length > 0 && (
-          <div className={styles.overview}>
-            <HostedSlot slot="profile.overview" />
-          </div>
-        )}
-        <div className={styles.menu}>
-          <SectionMenu sections={sections} shown={shown} isNamed={named !== null} />
-        </div>
-        <Link className={styles.back} href="/profile">
-          <ArrowBack />
-          {t("profile.back")}
-        </Link>
-        <div className={styles.section}>
-          <HostedSlot entryKey={shown.key} slot="profile.section" />
-        </div>
+  const menu = (
+    <div className={styles.menu} key="menu">
+      <div className={styles.person}>
+        <PersonCard />
       </div>
-    </Screen>
+      <SectionMenu isNamed={named !== null || isDay} sections={sections} shown={shown} />
+    </div>
+  );
+  const page = (
+    <div className={styles.page} key="page">
+      <header className={styles.head}>
+        {named && !isDay && (
+          <Link aria-label={t("profile.back")} className={styles.back} href="/profile" tone="plain">
+            <ArrowBack />
+          </Link>
+        )}
+        <h1 className={styles.title} data-screen-title="" id={id} tabIndex={-1}>
+          {title}
+        </h1>
+      </header>
+      {!named && !isDay && slots.entries("profile.overview").length > 0 && (
+        <div className={styles.overview}>
+          <HostedSlot slot="profile.overview" />
+        </div>
+      )}
+      <div className={styles.section}>
+        <HostedSlot entryKey={shown.key} slot="profile.section" />
+      </div>
+    </div>
+  );
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(styles.frame, isDay ? styles.isDay : named ? styles.isOpen : styles.isMenu)}
+    >
+      {named && !isDay ? [menu, page] : [page, menu]}
+    </section>
   );
 }
 

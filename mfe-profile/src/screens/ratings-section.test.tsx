@@ -84,7 +84,7 @@ describe("ratings I gave", () => {
 
   it("speak Arabic", async () => {
     await renderRemote(app, { ...answering(() => [FIRST]), language: "ar" });
-    expect(await screen.findByRole("heading", { level: 2, name: "تقييماتي للمدرّبين" })).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "تقييماتي للمدرّبين" })).toBeTruthy();
     expect(await screen.findByRole("link", { name: "جريس هوبر" })).toBeTruthy();
   });
 

@@ -14,13 +14,11 @@ export function SettingsSection() {
   const { t } = useTranslation("profile");
   const { slots } = usePlatform();
   const session = useSession();
-  const id = useId();
   // Signed out for the moment between logging out and leaving the page.
   if (session.state === "signedOut") return <Skeleton height={320} shape="block" />;
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("sections.settings")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("sections.settings")}</h2>
         <LanguageCard />
         <NotificationsCard key={session.user.id} userId={session.user.id} />
         <OwnDataCard />
@@ -39,7 +37,7 @@ function OwnDataCard() {
   return (
     <Card aria-labelledby={id} as="section" padding="large">
       <Stack gap={3}>
-        <h3 id={id}>{t("ownData.title")}</h3>
+        <h2 id={id}>{t("ownData.title")}</h2>
         <p>{t("ownData.text")}</p>
         <div>
           <ButtonLink download href="/api/users/me/export" icon={<Download />} variant="secondary">

@@ -10,9 +10,8 @@ export function MessagesSection() {
   const id = useId();
   if (session.state !== "signedIn") return null;
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("inbox.title")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("inbox.title")}</h2>
         <AccountInbox account={session.user.id} key={session.user.id} />
       </Stack>
     </section>

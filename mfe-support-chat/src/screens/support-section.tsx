@@ -7,16 +7,14 @@ import { MyConversations } from "../features/read-conversations/my-conversations
 /** The section "support" of /profile. */
 export function SupportSection() {
   const { t } = useTranslation("support-chat");
-  const id = useId();
   const conversationsId = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-label={t("sections.support")}>
       <Stack gap={5}>
-        <h2 id={id}>{t("sections.support")}</h2>
         <MyQuestions />
         <section aria-labelledby={conversationsId}>
           <Stack gap={4}>
-            <h3 id={conversationsId}>{t("conversations.title")}</h3>
+            <h2 id={conversationsId}>{t("conversations.title")}</h2>
             <MyConversations />
           </Stack>
         </section>

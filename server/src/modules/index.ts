@@ -26,6 +26,7 @@ import { siteModule } from "./site/site.module.ts";
 import { speakingChecksModule } from "./speaking-checks/speaking-checks.module.ts";
 import { supportModule } from "./support/support.module.ts";
 import { tasksModule } from "./tasks/tasks.module.ts";
+import { todayModule } from "./today/today.module.ts";
 import { trainersModule } from "./trainers/trainers.module.ts";
 import { usersModule } from "./users/users.module.ts";
 
@@ -63,6 +64,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   checkoutModule,
   supportModule,
   notificationsModule,
+  todayModule,
   (context) => {
     const releases = getReleases(context, projectFolder);
     releases.schedule(context.jobs);

@@ -1,8 +1,8 @@
 import type { LessonDetails } from "@kalima/contracts/api";
 import { listLessons } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
-import { pollLessonsMs } from "./poll-lessons.ts";
-import { useLessonEvents } from "./use-lesson-events.ts";
+import { pollLessonsMs } from "../../shared/lessons/poll-lessons.ts";
+import { useLessonEvents } from "../../shared/lessons/use-lesson-events.ts";
 
 export type ShownLessons = "to_come" | "past" | "unrated" | "without_feedback";
 

@@ -24,9 +24,9 @@ export function ShownLessons({ view, day, lessons, isPending, renderLesson }: Sh
   const id = useId();
   return (
     <Card aria-labelledby={id} as="section">
-      <h3 aria-live="polite" className={styles.listTitle} id={id}>
+      <h2 aria-live="polite" className={styles.listTitle} id={id}>
         {day ? format.dayLabel(day.toString()) : t(`calendar.whole.${view}`)}
-      </h3>
+      </h2>
       {isPending && <Skeleton height={56} shape="block" />}
       {!isPending && lessons.length === 0 && (
         <p className={styles.none}>{t(day ? "calendar.noneOn" : "calendar.none")}</p>

@@ -17,9 +17,9 @@ type FormSectionProps = {
 export function FormSection({ id, title, lead, heading, children }: FormSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h3 className={styles.heading} id={id} ref={heading} tabIndex={-1}>
+      <h2 className={styles.heading} id={id} ref={heading} tabIndex={-1}>
         {title}
-      </h3>
+      </h2>
       <p className={styles.lead}>{lead}</p>
       {children}
     </section>

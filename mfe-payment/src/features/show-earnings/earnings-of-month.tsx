@@ -29,9 +29,9 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
           label={t("earnings.previous")}
           onPress={() => onChoose(stepMonth(month, -1))}
         />
-        <h3 aria-live="polite" className={styles.month} id={id}>
+        <h2 aria-live="polite" className={styles.month} id={id}>
           {format.dayLabel(`${month}-01`, { month: "long", year: "numeric" })}
-        </h3>
+        </h2>
         <IconButton
           icon={<ChevronForward />}
           isDisabled={month >= lastMonth}

@@ -23,7 +23,7 @@ export function WaitingList({ title, none, query, children = [] }: WaitingListPr
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       {query.isSuccess && (
         <p className={rows.soft} role="status">
           {children.length === 0 ? none : t("transfers.listed", { count: children.length })}

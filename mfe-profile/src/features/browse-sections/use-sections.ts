@@ -7,12 +7,18 @@ export type SectionGroup = (typeof GROUPS)[number];
 /** A page of the profile that some remote fills. */
 export type Section = { key: string; label: string; path: string; group: SectionGroup };
 
+/** Key of the section that is the page `/profile` itself, for accounts that have one. */
+const TODAY = "today";
+
+export const isToday = ({ key }: Pick<Section, "key">) => key === TODAY;
+
 /** The sections that remotes of this release set fill, in the order of the menu. */
 export function useSections(): Section[] {
   const { slots } = usePlatform();
   return useMemo(() => {
     const sections = slots.entries("profile.section").flatMap(({ key, labelText, group = "account" }) => {
-      return key ? [{ key, label: labelText, path: `/profile/${key}`, group }] : [];
+      const path = key === TODAY ? "/profile" : `/profile/${key}`;
+      return key ? [{ key, label: labelText, path, group }] : [];
     });
     return GROUPS.flatMap((group) => sections.filter((section) => section.group === group));
   }, [slots]);
@@ -30,7 +36,7 @@ export function findSection(sections: Section[], key: string | undefined): Secti
   return sections.find((section) => section.key === key) ?? null;
 }
 
-/** The section shown at `/profile` on wide screens: the account, else the first one. */
+/** The section shown at `/profile`: the day, else the account, else the first one. */
 export function startSection(sections: Section[]): Section | null {
-  return findSection(sections, "account") ?? sections[0] ?? null;
+  return findSection(sections, TODAY) ?? findSection(sections, "account") ?? sections[0] ?? null;
 }

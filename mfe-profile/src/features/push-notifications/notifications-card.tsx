@@ -60,7 +60,7 @@ export function NotificationsCard({ userId }: { userId: string }) {
   return (
     <Card aria-labelledby={id} as="section" padding="large">
       <Stack gap={4}>
-        <h3 id={id}>{t("push.title")}</h3>
+        <h2 id={id}>{t("push.title")}</h2>
         {body()}
       </Stack>
       {isAsking ? (

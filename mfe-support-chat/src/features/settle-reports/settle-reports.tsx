@@ -65,7 +65,7 @@ function ReportCard({ report, isPending, onSettle }: CardProps) {
 
   return (
     <Card as="article" className={styles.card}>
-      <h3 className={styles.names}>{t("reports.between", names)}</h3>
+      <h2 className={styles.names}>{t("reports.between", names)}</h2>
       <p className={styles.by}>
         <span>{t("reports.by", { name: names[report.reportedBy] })}</span> ·{" "}
         <time dateTime={report.at}>{format.dateTime(report.at)}</time>

@@ -215,3 +215,7 @@ export function conversationsRepository(database: Database) {
       ),
   };
 }
+
+/** Counts the messages of trainers that a student has not read. */
+export const countUnreadOfStudent = (database: Database, studentId: string): Promise<number> =>
+  conversationsRepository(database).countUnread({ side: "student", userId: studentId });

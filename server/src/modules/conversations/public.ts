@@ -1,1 +1,2 @@
 export { messageUnread } from "./conversation-events.ts";
+export { countUnreadOfStudent } from "./conversations.repository.ts";

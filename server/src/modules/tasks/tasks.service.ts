@@ -131,3 +131,20 @@ export function tasksService({
     },
   };
 }
+
+/** Tasks read of each group; a student with more of them sees the newest. */
+const TASKS_READ = 50;
+
+/** Reads a student's tasks without work: those that are not due yet, and late ones. */
+export async function readTasksWithoutWork(
+  { database, clock }: Pick<ModuleContext, "database" | "clock">,
+  studentId: string,
+): Promise<Task[]> {
+  const now = clock();
+  const rows = await Promise.all(
+    (["pending", "missed"] as const).map((group) =>
+      tasksRepository(database).list({ student: studentId }, { group, now, after: null, limit: TASKS_READ }),
+    ),
+  );
+  return rows.flat().map((row) => presentTask(row, "student", now));
+}

@@ -32,6 +32,7 @@ export * from "./support-requests.ts";
 export * from "./tasks.ts";
 export * from "./teachers.ts";
 export * from "./time-holds.ts";
+export * from "./today.ts";
 export * from "./trainer-page.ts";
 export * from "./trainer-profile.ts";
 export * from "./transfers.ts";

@@ -25,6 +25,7 @@ export * from "./support-requests.ts";
 export * from "./tasks.ts";
 export * from "./teachers.ts";
 export * from "./time-holds.ts";
+export * from "./today.ts";
 export * from "./trainer-profile.ts";
 export * from "./transfers.ts";
 export * from "./users.ts";

@@ -8,7 +8,7 @@ export const menuName = openEnum(["main", "account", "footer"]);
 export type MenuName = (typeof menuName.options)[number];
 
 /** Pictures that the shell's menus know; an item with another one is shown without. */
-export const menuIcon = openEnum(["user", "settings"]);
+export const menuIcon = openEnum(["user", "settings", "today"]);
 export type MenuIcon = (typeof menuIcon.options)[number];
 
 const itemShape = {

@@ -2,7 +2,7 @@ import type { UNKNOWN } from "@kalima/contracts/domain";
 import type { MenuIcon } from "@kalima/contracts/pages";
 import { useTranslation } from "@kalima/platform/translation";
 import { Button, ButtonLink, Link } from "@kalima/ui";
-import { LogOut, Settings, User } from "@kalima/ui/icons";
+import { LogOut, Settings, Sun, User } from "@kalima/ui/icons";
 import { Drawer } from "@kalima/ui/overlays";
 import type { ReactNode } from "react";
 import type { FrameProps } from "../frame-props.ts";
@@ -16,7 +16,12 @@ export type MenuDrawerProps = Pick<FrameProps, "language" | "menus" | "page" | "
   onLogout: () => unknown;
 };
 
-const ICONS: Record<MenuIcon | typeof UNKNOWN, ReactNode> = { user: <User />, settings: <Settings />, unknown: null };
+const ICONS: Record<MenuIcon | typeof UNKNOWN, ReactNode> = {
+  today: <Sun />,
+  user: <User />,
+  settings: <Settings />,
+  unknown: null,
+};
 
 /** The menu of narrow screens: the site's pages, then the visitor's own, or the way in. */
 export function MenuDrawer({ isOpen, onOpenChange, onLogout, menus, language, session, ...shown }: MenuDrawerProps) {

@@ -31,6 +31,11 @@ export function useScrolled(): { top: RefObject<HTMLSpanElement | null>; isScrol
   return { top, isScrolled };
 }
 
+/** Students are at home on their own first page; everyone else on the home page. */
+function findHome(session: FrameProps["session"], ownPath: string | undefined): string {
+  return session.state === "signedIn" && session.role === "student" ? (ownPath ?? "/") : "/";
+}
+
 /** Transparent at the top of the page; gains paper and a line once the page is scrolled. */
 export function SiteHeader(props: FrameProps) {
   const { t } = useTranslation("shell");
@@ -41,7 +46,12 @@ export function SiteHeader(props: FrameProps) {
       <span className={styles.top} ref={top} />
       <header className={classNames(styles.header, isScrolled && styles.scrolled)}>
         <div className={styles.row}>
-          <Link aria-label={t("nav.homeLink")} className={styles.logo} href="/" tone="plain">
+          <Link
+            aria-label={t("nav.homeLink")}
+            className={styles.logo}
+            href={findHome(session, menus.account[0]?.path)}
+            tone="plain"
+          >
             <Wordmark />
           </Link>
           <nav aria-label={t("nav.label")} className={styles.nav}>

@@ -3,8 +3,8 @@ import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import type { ReactNode } from "react";
-import { pollLessonsMs } from "../poll-lessons.ts";
-import { useLessonEvents } from "../use-lesson-events.ts";
+import { pollLessonsMs } from "../../../shared/lessons/poll-lessons.ts";
+import { useLessonEvents } from "../../../shared/lessons/use-lesson-events.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 

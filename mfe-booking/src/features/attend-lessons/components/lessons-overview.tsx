@@ -24,7 +24,7 @@ const SHOWN = 3;
 type Heading = "h2" | "h3";
 
 /** Lessons that the reader still has to act on: a student rates them, a trainer writes feedback. Renders nothing if there are none. */
-export function LessonReminder({ heading = "h3" }: { heading?: Heading }) {
+export function LessonReminder({ heading = "h2" }: { heading?: Heading }) {
   const session = useSession();
   const role = session.state === "signedIn" ? session.user.role.name : null;
   if (role === "student") return <Waiting heading={heading} show="unrated" title="lessons.rate.reminder" />;

@@ -16,7 +16,7 @@ const EVERY_MS = 20_000;
 const FACE = 56;
 
 /** The next lesson: with whom, when, how long until it starts, and the button to join. */
-export function NextLesson({ lesson, heading: Heading = "h3" }: { lesson: LessonDetails; heading?: "h2" | "h3" }) {
+export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: LessonDetails; heading?: "h2" | "h3" }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();

@@ -33,9 +33,9 @@ export function SpanHead({ id, view, span, hasPrevious, hasNext, onStep, onToday
         label={t(`calendar.previous.${view}`)}
         onPress={() => onStep(-1)}
       />
-      <h3 aria-live="polite" className={styles.title} id={id}>
+      <h2 aria-live="polite" className={styles.title} id={id}>
         {title}
-      </h3>
+      </h2>
       <IconButton
         icon={<ChevronForward />}
         isDisabled={!hasNext}

@@ -34,9 +34,9 @@ export function TaskCard({ task }: { task: Task }) {
   return (
     <Card aria-labelledby={id} as="article" className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.title} dir="auto" id={id}>
+        <h2 className={styles.title} dir="auto" id={id}>
           {task.title}
-        </h3>
+        </h2>
         <StatusPill tone={TONES[status]}>{t(`tasks.status.${status}`)}</StatusPill>
       </div>
       <p className={styles.quiet}>

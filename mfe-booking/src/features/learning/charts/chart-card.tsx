@@ -22,9 +22,9 @@ export function ChartCard({ title, lead, legend = [], columns, rows, children }:
   const id = useId();
   return (
     <Card aria-labelledby={id} as="section" className={styles.card}>
-      <h3 className={styles.title} id={id}>
+      <h2 className={styles.title} id={id}>
         {title}
-      </h3>
+      </h2>
       <p className={styles.lead}>{lead}</p>
       {children && (
         <>

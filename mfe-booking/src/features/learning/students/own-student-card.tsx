@@ -22,9 +22,9 @@ export function OwnStudentCard({ student }: { student: OwnStudent }) {
       <div className={styles.head}>
         <Avatar name={name} size={56} url={null} />
         <div className={styles.who}>
-          <h3 className={styles.name} id={id}>
+          <h2 className={styles.name} id={id}>
             <bdi>{name}</bdi>
-          </h3>
+          </h2>
           <p className={styles.quiet}>{level ? t("students.level", { level }) : t("students.noLevel")}</p>
         </div>
       </div>

@@ -35,9 +35,9 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
       <div className={styles.head}>
         <Avatar name={name} size={56} url={trainer.pictureUrl} />
         <div className={styles.who}>
-          <h4 className={styles.name} id={id}>
+          <h3 className={styles.name} id={id}>
             {isActive ? <Link href={`/teachers/${trainer.id}`}>{name}</Link> : name}
-          </h4>
+          </h3>
           <p className={styles.quiet}>{isActive ? trainer.headline[language] : t("trainers.left")}</p>
         </div>
         <IconButton

@@ -28,9 +28,9 @@ export function ReviewRound({ words }: { words: readonly LearnedWord[] }) {
   return (
     <Card aria-labelledby={id} as="section" className={styles.review}>
       <div className={styles.top}>
-        <h3 className={styles.title} id={id}>
+        <h2 className={styles.title} id={id}>
           {t("vocabulary.review")}
-        </h3>
+        </h2>
         {queued && (
           <p className={styles.quiet} role="status">
             {t("vocabulary.left", { count: round.length })}

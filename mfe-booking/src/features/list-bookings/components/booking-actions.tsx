@@ -4,8 +4,8 @@ import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, useFormat, useZone } from "@kalima/ui";
 import { MoreMenu } from "@kalima/ui/menu";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { isNearEnd } from "../../../shared/packs/pack-sessions.ts";
 import { rebookPathForBooking } from "../../../shared/times/rebook.ts";
-import { isNearEnd } from "../sessions.ts";
 import styles from "./booking-card.module.css";
 import { PlanLessons } from "./plan-lessons.tsx";
 

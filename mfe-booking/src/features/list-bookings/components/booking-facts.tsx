@@ -5,8 +5,8 @@ import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platfor
 import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
 import { Money, ReferenceCode, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
+import { countSessions } from "../../../shared/packs/pack-sessions.ts";
 import { useReader } from "../reader.ts";
-import { countSessions } from "../sessions.ts";
 import styles from "./booking-card.module.css";
 import { ReplacementNotice } from "./replacement-notice.tsx";
 import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
@@ -51,11 +51,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           ) : (
             <TrainerFace name="" size={FACE} trainer={booking.teacher} />
           )}
-          <h3 className={styles.title}>
+          <h2 className={styles.title}>
             {check
               ? t("check.with", { ...reader, name: check.studentName ?? name })
               : t("bookings.with", { pack: t("pack", { count: booking.pack }), name })}
-          </h3>
+          </h2>
         </div>
         {isPaidPack ? (
           <PackPill booking={booking} />

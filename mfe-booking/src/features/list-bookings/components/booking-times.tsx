@@ -1,7 +1,7 @@
 import type { Booking } from "@kalima/contracts/api";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
-import { findBooked } from "../sessions.ts";
+import { findBooked } from "../../../shared/packs/pack-sessions.ts";
 import styles from "./booking-card.module.css";
 import { PackState } from "./pack-state.tsx";
 

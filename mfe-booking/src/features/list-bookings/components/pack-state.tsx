@@ -2,7 +2,8 @@ import type { Booking } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Clock } from "@kalima/ui/icons";
-import { countSessions, isNearEnd } from "../sessions.ts";
+import { PackBar } from "../../../shared/packs/pack-bar.tsx";
+import { countSessions, isNearEnd } from "../../../shared/packs/pack-sessions.ts";
 import styles from "./pack-state.module.css";
 import { PlanLessons } from "./plan-lessons.tsx";
 
@@ -15,9 +16,6 @@ export function PackState({ booking, now }: { booking: Booking; now: number }) {
   const counts = countSessions(booking, now);
   const until = booking.credits?.expiresAt;
   const mayPlan = booking.actions.includes("plan");
-  const states = (["done", "booked", "left"] as const).flatMap((state) =>
-    Array.from({ length: counts[state] }, (_, index) => ({ state, key: `${state}${index}` })),
-  );
 
   return (
     <div className={styles.state}>
@@ -28,11 +26,7 @@ export function PackState({ booking, now }: { booking: Booking; now: number }) {
         {" · "}
         <span>{t("packState.left", { number: format.number(counts.left) })}</span>
       </p>
-      <div aria-hidden className={styles.bar}>
-        {states.map(({ state, key }) => (
-          <span className={styles[state]} key={key} />
-        ))}
-      </div>
+      <PackBar counts={counts} />
       {until && counts.left > 0 && isNearEnd(booking.credits, now) && (
         <div className={styles.ending} role="note">
           <p className={styles.words}>

@@ -4,9 +4,9 @@ import { useErrorText, useNavigate, useNow, usePlatform, useTranslation } from "
 import { Button, useZone } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { lazy, Suspense, useId, useState } from "react";
+import { countSessions } from "../../../shared/packs/pack-sessions.ts";
 import { rebookPathForBooking } from "../../../shared/times/rebook.ts";
 import { useAnswerRenewal } from "../bookings.mutations.ts";
-import { countSessions } from "../sessions.ts";
 import styles from "./renewal-question.module.css";
 
 const ReasonForm = lazy(async () => ({ default: (await import("./pack-dialogs.ts")).ReasonForm }));
@@ -28,9 +28,9 @@ export function RenewalQuestion({ booking }: { booking: Booking }) {
   const question = (
     <section aria-labelledby={id} className={styles.question}>
       <div>
-        <h4 className={styles.title} id={id}>
+        <h3 className={styles.title} id={id}>
           {title}
-        </h4>
+        </h3>
         <p className={styles.text}>{t("renewal.text", { count: Math.max(1, booked) })}</p>
       </div>
       <div className={styles.buttons}>

@@ -23,9 +23,9 @@ export function ReplacementNotice({ booking }: { booking: Booking }) {
   return (
     <section aria-labelledby={id} className={styles.question}>
       <div>
-        <h4 className={styles.title} id={id}>
+        <h3 className={styles.title} id={id}>
           {t("replacement.title", names)}
-        </h4>
+        </h3>
         <p className={styles.text}>{t("replacement.text", names)}</p>
         {replacement.mayRefuse && <p className={styles.text}>{t("replacement.refusable", names)}</p>}
       </div>

@@ -36,7 +36,7 @@ export function ConversationView({ conversation, inbox, state, unsent, attachmen
           <IconButton icon={<ArrowBack />} label={t("inbox.back")} onPress={onBack} />
         </span>
         <Avatar name={name} size={40} url={partner.pictureUrl} />
-        <h3 className={styles.partner}>{name}</h3>
+        <h2 className={styles.partner}>{name}</h2>
         {!isBlocked && (
           <Button onPress={() => setDialog("block")} size="small" variant="quiet">
             {t("inbox.block.button")}

@@ -1,4 +1,5 @@
 import { type LearningAnalytics, MAX_TASK_SCORES } from "@kalima/contracts/api";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { type LessonFacts, readLessonHistory } from "../../bookings/public.ts";
@@ -22,19 +23,32 @@ function countRatings(lessons: readonly LessonFacts[]): LearningAnalytics["ratin
   return STARS.map((stars) => ({ stars, lessons: lessons.filter(({ rating }) => rating === stars).length }));
 }
 
+/** Returns the time zone in which a student's weeks are counted. */
+async function readLearningZone(database: Database, studentId: string): Promise<string> {
+  return (await readTimeZone(database, studentId)) ?? SCHOOL_TIME_ZONE;
+}
+
+/** Counts a student's weeks in a row with a completed lesson. */
+export async function readStreak(
+  { database, clock }: Pick<ModuleContext, "database" | "clock">,
+  studentId: string,
+  lessons: readonly LessonFacts[],
+): Promise<number> {
+  return computeStreak(lessons, await readLearningZone(database, studentId), clock()).weeks;
+}
+
 /** Reads a student's progress from lessons, tasks and results of the placement test. */
 export async function readAnalytics(
   { database, clock }: Pick<ModuleContext, "database" | "clock">,
   studentId: string,
 ): Promise<LearningAnalytics> {
   const now = clock();
-  const [lessons, tasks, results, ownZone] = await Promise.all([
+  const [lessons, tasks, results, zone] = await Promise.all([
     readLessonHistory(database, studentId),
     readTaskRecord(database, studentId, now, MAX_TASK_SCORES),
     listResults(database, studentId),
-    readTimeZone(database, studentId),
+    readLearningZone(database, studentId),
   ]);
-  const zone = ownZone ?? SCHOOL_TIME_ZONE;
   return {
     minutes: sumMinutes(lessons),
     attended: lessons.filter(isAttended).length,

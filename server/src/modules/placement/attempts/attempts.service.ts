@@ -46,6 +46,13 @@ export function requireAttempt(attempt: AttemptRow | undefined, now: Date): Atte
   return attempt;
 }
 
+const computeOpenSince = (now: Date) => new Date(now.getTime() - ATTEMPT_DAYS * DAY_MS);
+
+/** True if the account has begun the test and may continue it. */
+export async function isTestUnderWay(database: Database, userId: string, now: Date): Promise<boolean> {
+  return (await attemptsRepository(database).findOpen([`user:${userId}`], computeOpenSince(now))) !== undefined;
+}
+
 type FirstAnswer = NonNullable<PlacementStart["first"]>;
 type Dependencies = { database: Database; clock: Clock; bank: Bank; random: Random };
 
@@ -53,7 +60,7 @@ export type AttemptsService = ReturnType<typeof attemptsService>;
 
 /** Attempts at the placement test: four sections, each drawn for the ability that the earlier ones showed. */
 export function attemptsService({ database, clock, bank, random }: Dependencies) {
-  const openSince = () => new Date(clock().getTime() - ATTEMPT_DAYS * DAY_MS);
+  const openSince = () => computeOpenSince(clock());
 
   async function present(db: Database, attempt: AttemptRow): Promise<PlacementAttempt> {
     const attempts = attemptsRepository(db);

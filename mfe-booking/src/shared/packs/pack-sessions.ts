@@ -14,7 +14,10 @@ export function findBooked(lessons: readonly Lesson[], now: number): Lesson[] {
 const isLive = (status: Lesson["status"]) => LIVE_LESSON_STATUSES.some((live) => live === status);
 
 /** Sessions of a paid pack: those that are over and cost one, those with a time to come, and those without a time. */
-export function countSessions({ lessons, credits }: Pick<Booking, "lessons" | "credits">, now: number) {
+export type PackCounts = { done: number; booked: number; left: number };
+
+/** Counts the sessions of a paid pack at `now` (epoch milliseconds). */
+export function countSessions({ lessons, credits }: Pick<Booking, "lessons" | "credits">, now: number): PackCounts {
   const booked = findBooked(lessons, now).length;
   const used =
     credits?.used ??
@@ -27,3 +30,7 @@ export function isNearEnd(credits: Booking["credits"], now: number): boolean {
   if (!credits?.expiresAt || credits.left === 0) return false;
   return Date.parse(credits.expiresAt) - now < NEAR_END_DAYS * DAY_MS;
 }
+
+/** Address of the page on which the times of what is left can be chosen at once. */
+export const planPath = ({ referenceCode }: Pick<Booking, "referenceCode">) =>
+  `/profile/bookings/${referenceCode}?plan=${referenceCode}`;

@@ -1,6 +1,6 @@
 import { aBooking } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
-import { countSessions, isNearEnd } from "./sessions.ts";
+import { countSessions, isNearEnd } from "./pack-sessions.ts";
 
 const now = Date.parse("2026-11-26T12:00:00Z");
 

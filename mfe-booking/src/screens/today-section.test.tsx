@@ -1,0 +1,197 @@
+import type { Today } from "@kalima/contracts/api";
+import { DAY_MS } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import { aBooking, aLesson, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+import { aDay, aPack, aTask, NEW_STUDENT } from "./today.fixtures.ts";
+
+const place = { kind: "slot", slot: "profile.section", key: "today" } as const;
+const open = (today: () => Today, options: Partial<RenderRemoteOptions> = {}) =>
+  renderRemote(app, { path: "/profile", place, session: aSession(), http: { "GET /today": today }, ...options });
+const waiting = () => within(screen.getByRole("region", { name: "Waiting for you" }));
+const lines = () =>
+  waiting()
+    .getAllByRole("listitem")
+    .map((row) => row.querySelector("p")?.textContent);
+const hrefs = (name: string | RegExp) => screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
+const late = new Date(Date.now() - DAY_MS).toISOString();
+
+describe("what leads the day", () => {
+  it("is the next lesson, with the button to join once it is open", async () => {
+    await open(() => aDay({ lessons: [aLesson({ actions: ["start"] })] }));
+    const next = within(await screen.findByRole("region", { name: "Next session with Grace Hopper" }));
+    expect(next.getByRole("link", { name: "Join" }).getAttribute("href")).toMatch(/^\/lessons\/.*\/room$/);
+  });
+
+  it("is a lesson that is running", async () => {
+    const runningSince = new Date().toISOString();
+    const joined = { studentJoinedAt: runningSince, trainerJoinedAt: runningSince, runningSince };
+    await open(() => aDay({ lessons: [aLesson({ ...joined, actions: [] })] }));
+    expect(await screen.findByRole("link", { name: "Enter the room" })).toBeTruthy();
+  });
+
+  it("is to plan what is left of a pack, when nothing is planned", async () => {
+    await open(() => aDay({ bookings: [aPack(40)] }));
+    const lead = within(await screen.findByRole("region", { name: "Schedule your next session" }));
+    expect(lead.getByText(/^4 sessions with Grace Hopper have no time yet\. They are valid until/)).toBeTruthy();
+    expect(lead.getByRole("link", { name: "Schedule 4 sessions" })).toBeTruthy();
+  });
+
+  it("is the question about another pack, when all is used up", async () => {
+    await open(() => aDay({ usedUp: aPack(10, { credits: { left: 0, expiresAt: null }, actions: ["view"] }) }));
+    const lead = within(await screen.findByRole("region", { name: "Continue with Grace Hopper?" }));
+    expect(lead.getByRole("link", { name: "Book again" }).getAttribute("href")).toMatch(/^\/booking\//);
+  });
+});
+
+describe("a new student's three steps", () => {
+  const steps = async () => {
+    const region = await screen.findByRole("region", { name: "Three steps to your first session" });
+    return within(region)
+      .getAllByRole("listitem")
+      .map((step) => [step.dataset.done, within(step).queryByRole("link")?.textContent]);
+  };
+
+  it.each<[string, Partial<Today>, [string, string | undefined][]]>([
+    [
+      "nothing done",
+      {},
+      [
+        ["false", "Start the test"],
+        ["false", "See trainers"],
+        ["false", undefined],
+      ],
+    ],
+    [
+      "the test begun",
+      { test: "under_way" },
+      [
+        ["false", "Continue the test"],
+        ["false", "See trainers"],
+        ["false", undefined],
+      ],
+    ],
+    [
+      "the test taken",
+      { test: "taken", level: aDay().level },
+      [
+        ["true", undefined],
+        ["false", "See trainers"],
+        ["false", undefined],
+      ],
+    ],
+    [
+      "times held",
+      { bookings: [aBooking()] },
+      [
+        ["false", "Start the test"],
+        ["true", undefined],
+        ["false", "Open the order"],
+      ],
+    ],
+  ])("with %s", async (_state, changes, expected) => {
+    await open(() => ({ ...NEW_STUDENT, ...changes }));
+    expect(await steps()).toEqual(expected);
+  });
+});
+
+describe("what waits for the student", () => {
+  it("comes with one button each, the most pressing first", async () => {
+    const proposal = { startsAt: late, byReader: false, note: null, endsAt: late };
+    await open(() =>
+      aDay({
+        lessons: [aLesson()],
+        bookings: [aBooking(), aPack(40, { replacement: { former: { en: "Ada", ar: "آدا" }, mayRefuse: true } })],
+        proposals: [aLesson({ proposal })],
+        unrated: [aLesson({ id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e00", status: "completed", actions: ["rate"] })],
+        tasks: [
+          aTask({ id: "0192d2b4-6666-7c1a-9f5e-2d7b1c3a4e00", title: "Late", dueAt: late, group: "missed" }),
+          aTask(),
+        ],
+        unread: 2,
+        dueCards: 1,
+      }),
+    );
+    await screen.findByRole("region", { name: "Waiting for you" });
+    expect(lines()).toEqual([
+      "Pay for your sessions with Grace Hopper",
+      "Grace Hopper takes over your sessions from Ada",
+      "Grace Hopper proposes another time",
+      "How was your session with Grace Hopper?",
+      "Late",
+      "Describe your week",
+      "2 unread messages",
+      "1 word card to review",
+    ]);
+    expect(waiting().getAllByRole("link").length + waiting().getAllByRole("button").length).toBe(lines().length);
+    expect(hrefs(/^Pay: /)).toEqual(["/payment/KX7Q2MZ4T9WJ6R8"]);
+    expect(hrefs(/^Open: Late/)).toEqual(["/profile/tasks?group=missed"]);
+  });
+
+  it.each([
+    ["pending", "Your payment for the sessions with Grace Hopper is being confirmed"],
+    ["pending_approval", "We are checking your transfer for the sessions with Grace Hopper"],
+  ] as const)("tells of a payment that is %s", async (status, text) => {
+    await open(() => aDay({ lessons: [aLesson()], bookings: [aBooking({ status, holdExpiresAt: null })] }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it("is said to be nothing", async () => {
+    await open(() => aDay({ lessons: [aLesson()] }));
+    expect(await screen.findByText("Nothing is waiting for you.")).toBeTruthy();
+  });
+
+  it("rates a lesson where it is shown", async () => {
+    await open(() => aDay({ unrated: [aLesson({ status: "completed", actions: ["rate"] })] }));
+    fireEvent.click(await screen.findByRole("button", { name: "Rate" }));
+    expect(await screen.findByRole("dialog", { name: "Rate your session with Grace Hopper" })).toBeTruthy();
+  });
+});
+
+describe("packs", () => {
+  const packs = async () => within(await screen.findByRole("region", { name: "Your packs" }));
+
+  it("count lessons that are over, planned, and left", async () => {
+    await open(() => aDay({ lessons: [aLesson()], bookings: [aPack(40)] }));
+    expect((await packs()).getByText("8 done · 0 booked · 4 left")).toBeTruthy();
+    expect((await packs()).getByText(/^4 sessions to schedule by/)).toBeTruthy();
+  });
+
+  it("lead the list on a small screen when lessons are about to expire", async () => {
+    await open(() => aDay({ lessons: [aLesson()], bookings: [aPack(9)] }));
+    expect((await packs()).getByText(/^4 sessions expire on/)).toBeTruthy();
+    const regions = screen.getAllByRole("region").map((region) => region.querySelector("h2")?.textContent);
+    expect(regions.indexOf("Your packs")).toBeLessThan(regions.indexOf("Waiting for you"));
+  });
+});
+
+it("progress is the level, what was done since, weeks in a row and the newest feedback", async () => {
+  const teacher = aLesson().teacher;
+  const wentWell = `${"Good words ".repeat(20)}end`;
+  await open(() => aDay({ weeks: 4, feedback: { lessonId: aLesson().id, teacher, wentWell, at: late } }));
+  const progress = within(await screen.findByRole("region", { name: "Your progress" }));
+  expect(progress.getByText(/3 sessions, 3 hours$/)).toBeTruthy();
+  expect(progress.getByText("4 weeks in a row with a session")).toBeTruthy();
+  expect(progress.getByText(/^Good words .*…$/)).toBeTruthy();
+});
+
+it("says what failed, and tries again", async () => {
+  let isDown = true;
+  await open(() => {
+    if (isDown) throw new AppError("server.unavailable");
+    return NEW_STUDENT;
+  });
+  await screen.findByText("We could not load your day");
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("region", { name: "Three steps to your first session" })).toBeTruthy();
+});
+
+it("speaks Arabic with its plural forms", async () => {
+  await open(() => aDay({ bookings: [aPack(9)], dueCards: 2, unread: 3 }), { language: "ar" });
+  expect(await screen.findByText("بطاقتا كلمات للمراجعة")).toBeTruthy();
+  expect(screen.getByText("3 رسائل غير مقروءة")).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "جدولة 4 جلسات" }).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,67 @@
+import type { LessonDetails, Today } from "@kalima/contracts/api";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { Skeleton } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
+import { LessonActions } from "../features/attend-lessons/components/lesson-actions.tsx";
+import { NextLesson } from "../features/attend-lessons/components/next-lesson.tsx";
+import { Lead } from "../features/today/lead.tsx";
+import { PacksCard } from "../features/today/packs-card.tsx";
+import { ProgressCard } from "../features/today/progress-card.tsx";
+import { useToday } from "../features/today/today.queries.ts";
+import { WaitingList } from "../features/today/waiting-list.tsx";
+import { isNearEnd } from "../shared/packs/pack-sessions.ts";
+import styles from "./today-section.module.css";
+
+/** The page `/profile` of a student: the next lesson, what waits, what is left, and how far they have come. */
+export function TodaySection() {
+  const { t } = useTranslation("booking");
+  const now = useNow(null);
+  const { data: today, isPending, error, refetch } = useToday();
+  if (isPending) return <TodaySkeleton />;
+  if (!today) return <Problem error={error} onRetry={() => void refetch()} title={t("today.problem")} />;
+  const waiting = (
+    <div className={styles.waiting} key="waiting">
+      <WaitingList renderRating={(lesson) => <LessonActions lesson={lesson} size="small" />} today={today} />
+    </div>
+  );
+  const packs = (
+    <div className={styles.packs} key="packs">
+      <PacksCard bookings={today.bookings} />
+    </div>
+  );
+  // On a small screen, one below the other.
+  const isPackFirst = today.bookings.some(({ credits }) => isNearEnd(credits, now));
+  return (
+    <section aria-label={t("sections.today")} className={styles.day}>
+      <div className={styles.lead}>
+        <FirstOfDay today={today} />
+      </div>
+      {isPackFirst ? [packs, waiting] : [waiting, packs]}
+      <div className={styles.progress}>
+        <ProgressCard today={today} />
+      </div>
+    </section>
+  );
+}
+
+function FirstOfDay({ today }: { today: Today }) {
+  const [next]: readonly LessonDetails[] = today.lessons;
+  return next ? <NextLesson lesson={next} /> : <Lead today={today} />;
+}
+
+function TodaySkeleton() {
+  const { t } = useTranslation("booking");
+  return (
+    <div aria-busy="true" aria-label={t("today.loading")} className={styles.day} role="status">
+      <div className={styles.lead}>
+        <Skeleton height={240} shape="block" />
+      </div>
+      <div className={styles.waiting}>
+        <Skeleton height={280} shape="block" />
+      </div>
+      <div className={styles.packs}>
+        <Skeleton height={200} shape="block" />
+      </div>
+    </div>
+  );
+}
