@@ -122,7 +122,7 @@ it("restores a kept draft after hydration, without opening a day", async () => {
   sessionStorage.setItem(`BOOKING_DRAFT:${TRAINER.id}`, JSON.stringify(draft));
   const { served, problems, toasts } = await renderTwice(app, { path: PAGE, http: school() });
   expect(problems).toEqual([]);
-  expect(served.html).toContain("0 times selected");
+  expect(served.html).toContain("0 of 6 sessions scheduled");
   expect(toasts).toEqual([{ tone: "info", text: "We kept your choices. Review them and continue." }]);
   expect(screen.getByText("1 of 6 sessions scheduled")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Select a day to see available times" })).toBeTruthy();

@@ -1,13 +1,11 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
-import { useId } from "react";
 import { AccountInbox } from "../features/write-messages/account-inbox.tsx";
 
 /** The section "messages" of /profile: what students and trainers write to each other (PR-09). */
 export function MessagesSection() {
   const { t } = useTranslation("support-chat");
   const session = useSession();
-  const id = useId();
   if (session.state !== "signedIn") return null;
   return (
     <section aria-label={t("inbox.title")}>
