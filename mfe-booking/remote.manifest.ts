@@ -130,7 +130,7 @@ export const manifest = defineManifest({
       roles: ["admin"],
     },
   ],
-  sockets: ["/websocket/lesson-room"],
+  sockets: ["/websocket/lesson-room", "/websocket/today"],
   publishes: ["booking.created@1", "booking.cancelled@1", "task.changed@1"],
   consumes: ["booking.created@1", "booking.confirmed@1", "booking.cancelled@1", "task.changed@1"],
 });

@@ -111,7 +111,6 @@ describe("what waits for the student", () => {
           aTask(),
         ],
         unread: 2,
-        dueCards: 1,
       }),
     );
     await screen.findByRole("region", { name: "Waiting for you" });
@@ -123,7 +122,6 @@ describe("what waits for the student", () => {
       "Late",
       "Describe your week",
       "2 unread messages",
-      "1 word card to review",
     ]);
     expect(waiting().getAllByRole("link").length + waiting().getAllByRole("button").length).toBe(lines().length);
     expect(hrefs(/^Pay: /)).toEqual(["/payment/KX7Q2MZ4T9WJ6R8"]);
@@ -167,6 +165,27 @@ describe("packs", () => {
   });
 });
 
+describe("five minutes a day", () => {
+  const { practice } = NEW_STUDENT;
+  const card = async () => within(await screen.findByRole("region", { name: "Five minutes a day" }));
+
+  it("are the cards that are due and the sentence to say", async () => {
+    const due = { ...practice, dueCards: 20, dueWords: 12, streak: { ...practice.streak, days: 3 } };
+    await open(() => aDay({ lessons: [aLesson()], practice: due }));
+    expect((await card()).getByText("20 cards from 12 words")).toBeTruthy();
+    expect((await card()).getByText(practice.sentence.text).lang).toBe("en");
+    expect((await card()).getByText("3 days in a row")).toBeTruthy();
+  });
+
+  it("are done when nothing is due and the sentence was said", async () => {
+    const sentence = { ...practice.sentence, isSaid: true };
+    const done = { ...practice, sentence, streak: { days: 1, isDoneToday: true, forgivenLeft: 1 } };
+    await open(() => aDay({ lessons: [aLesson()], practice: done }));
+    expect((await card()).getByText("Done for today")).toBeTruthy();
+    expect((await card()).queryByText(practice.sentence.text)).toBeNull();
+  });
+});
+
 it("progress is the level, what was done since, weeks in a row and the newest feedback", async () => {
   const teacher = aLesson().teacher;
   const wentWell = `${"Good words ".repeat(20)}end`;
@@ -175,6 +194,18 @@ it("progress is the level, what was done since, weeks in a row and the newest fe
   expect(progress.getByText(/3 sessions, 3 hours$/)).toBeTruthy();
   expect(progress.getByText("4 weeks in a row with a session")).toBeTruthy();
   expect(progress.getByText(/^Good words .*…$/)).toBeTruthy();
+});
+
+it("is read again when the server says that it has changed", async () => {
+  const listeners = new Map<string, () => void>();
+  const opened = { on: (name: string, run: () => void) => listeners.set(name, run), io: { on() {} }, close() {} };
+  let unread = 0;
+  await open(() => aDay({ lessons: [aLesson()], unread }), { socket: async () => opened as never });
+  await screen.findByText("Nothing is waiting for you.");
+  unread = 1;
+  await expect.poll(() => listeners.has("dayChanged")).toBe(true);
+  listeners.get("dayChanged")?.();
+  expect(await screen.findByText("1 unread message")).toBeTruthy();
 });
 
 it("says what failed, and tries again", async () => {
@@ -190,8 +221,7 @@ it("says what failed, and tries again", async () => {
 });
 
 it("speaks Arabic with its plural forms", async () => {
-  await open(() => aDay({ bookings: [aPack(9)], dueCards: 2, unread: 3 }), { language: "ar" });
-  expect(await screen.findByText("بطاقتا كلمات للمراجعة")).toBeTruthy();
-  expect(screen.getByText("3 رسائل غير مقروءة")).toBeTruthy();
+  await open(() => aDay({ bookings: [aPack(9)], unread: 3 }), { language: "ar" });
+  expect(await screen.findByText("3 رسائل غير مقروءة")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "جدولة 4 جلسات" }).length).toBeGreaterThan(0);
 });

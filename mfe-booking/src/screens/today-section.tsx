@@ -6,6 +6,7 @@ import { LessonActions } from "../features/attend-lessons/components/lesson-acti
 import { NextLesson } from "../features/attend-lessons/components/next-lesson.tsx";
 import { Lead } from "../features/today/lead.tsx";
 import { PacksCard } from "../features/today/packs-card.tsx";
+import { PracticeCard } from "../features/today/practice-card.tsx";
 import { ProgressCard } from "../features/today/progress-card.tsx";
 import { useToday } from "../features/today/today.queries.ts";
 import { WaitingList } from "../features/today/waiting-list.tsx";
@@ -24,19 +25,20 @@ export function TodaySection() {
       <WaitingList renderRating={(lesson) => <LessonActions lesson={lesson} size="small" />} today={today} />
     </div>
   );
-  const packs = (
-    <div className={styles.packs} key="packs">
+  const side = (
+    <div className={styles.side} key="side">
       <PacksCard bookings={today.bookings} />
+      <PracticeCard practice={today.practice} />
     </div>
   );
   // On a small screen, one below the other.
-  const isPackFirst = today.bookings.some(({ credits }) => isNearEnd(credits, now));
+  const isSideFirst = today.bookings.some(({ credits }) => isNearEnd(credits, now));
   return (
     <section aria-label={t("sections.today")} className={styles.day}>
       <div className={styles.lead}>
         <FirstOfDay today={today} />
       </div>
-      {isPackFirst ? [packs, waiting] : [waiting, packs]}
+      {isSideFirst ? [side, waiting] : [waiting, side]}
       <div className={styles.progress}>
         <ProgressCard today={today} />
       </div>
@@ -59,7 +61,7 @@ function TodaySkeleton() {
       <div className={styles.waiting}>
         <Skeleton height={280} shape="block" />
       </div>
-      <div className={styles.packs}>
+      <div className={styles.side}>
         <Skeleton height={200} shape="block" />
       </div>
     </div>

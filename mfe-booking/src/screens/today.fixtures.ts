@@ -16,7 +16,19 @@ export const NEW_STUDENT: Today = {
   usedUp: null,
   tasks: [],
   openTasks: 0,
-  dueCards: 0,
+  practice: {
+    words: 0,
+    dueWords: 0,
+    dueCards: 0,
+    streak: { days: 0, isDoneToday: false, forgivenLeft: 1 },
+    sentence: {
+      text: "I would like a table for two.",
+      source: "level",
+      meaning: "أريد طاولة لشخصين.",
+      word: null,
+      isSaid: false,
+    },
+  },
   unread: 0,
   feedback: null,
 };

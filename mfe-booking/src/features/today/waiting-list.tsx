@@ -3,17 +3,7 @@ import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
-import {
-  AlertCircle,
-  Calendar,
-  CheckCircle,
-  Clock,
-  Languages,
-  ListChecks,
-  MessageCircle,
-  Star,
-  Users,
-} from "@kalima/ui/icons";
+import { AlertCircle, Calendar, CheckCircle, Clock, ListChecks, MessageCircle, Star, Users } from "@kalima/ui/icons";
 import { type ReactNode, useId } from "react";
 import { DayRow } from "./day-row.tsx";
 import styles from "./today.module.css";
@@ -134,12 +124,11 @@ function useTaskRows({ tasks }: Today) {
   });
 }
 
-/** Messages, words and the test. */
-function useOtherRows({ unread, dueCards, test }: Today) {
+/** Messages and the test. */
+function useOtherRows({ unread, test }: Today) {
   const { t } = useTranslation("booking");
   const rows = [
     unread > 0 && { key: "messages", icon: <MessageCircle />, href: "/profile/messages", count: unread },
-    dueCards > 0 && { key: "words", icon: <Languages />, href: "/profile/vocabulary", count: dueCards },
     test !== "taken" && { key: `test.${test}`, icon: <ListChecks />, href: "/placement-test", count: 1 },
   ];
   return rows.flatMap((row) => {

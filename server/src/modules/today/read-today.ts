@@ -3,7 +3,7 @@ import type { RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonsService, listNewestBookings, readLessonHistory } from "../bookings/public.ts";
 import { countUnreadOfStudent } from "../conversations/public.ts";
-import { countDueCards, readStreak } from "../learning/public.ts";
+import { readPractice, readStreak } from "../learning/public.ts";
 import { isTestUnderWay, listResults } from "../placement/public.ts";
 import { readTasksWithoutWork } from "../tasks/public.ts";
 import { selectBookings, selectTasks, summarizeLevel } from "./today.policy.ts";
@@ -15,16 +15,17 @@ const LESSONS_READ = 24;
 /** Past lessons among which the newest feedback is looked for. */
 const PAST_READ = 10;
 
-/** Reads what a student's day holds. */
+/** Reads what a student's day holds. `timeZone` is that of the request, `UTC` for requests without one. */
 export async function readToday(
   context: Pick<ModuleContext, "database" | "clock">,
   reader: Pick<RequestSession, "userId" | "role">,
+  timeZone: string,
 ): Promise<Today> {
   const { database, clock } = context;
   const now = clock();
   const { userId } = reader;
   const lessons = lessonsService(context);
-  const [toCome, unrated, past, bookings, history, tasks, results, isUnderWay, dueCards, unread] = await Promise.all([
+  const [toCome, unrated, past, bookings, history, tasks, results, isUnderWay, practice, unread] = await Promise.all([
     lessons.list(reader, { show: "to_come", limit: LESSONS_READ }),
     lessons.list(reader, { show: "unrated", limit: TODAY_LIST_LENGTH }),
     lessons.list(reader, { show: "past", limit: PAST_READ }),
@@ -33,7 +34,7 @@ export async function readToday(
     readTasksWithoutWork(context, userId),
     listResults(database, userId),
     isTestUnderWay(database, userId, now),
-    countDueCards(context, userId),
+    readPractice(context, { studentId: userId, timeZone }),
     countUnreadOfStudent(database, userId),
   ]);
   const told = past.lessons.find(({ feedback }) => feedback !== null);
@@ -47,7 +48,7 @@ export async function readToday(
     ...selectBookings(bookings),
     tasks: selectTasks(tasks, now),
     openTasks: tasks.filter(({ group }) => group === "pending").length,
-    dueCards,
+    practice,
     unread,
     feedback: told?.feedback
       ? { lessonId: told.id, teacher: told.teacher, wentWell: told.feedback.wentWell, at: told.feedback.at }

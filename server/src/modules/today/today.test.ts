@@ -1,6 +1,9 @@
+import type { AddressInfo } from "node:net";
 import type { Today } from "@kalima/contracts/api";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TODAY_NAMESPACE } from "@kalima/contracts/sockets";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
@@ -51,7 +54,7 @@ async function addTask(title: string, dueAt: Date): Promise<void> {
 
 describe("a student's day", () => {
   it("is empty for a new student", async () => {
-    expect(await readDay()).toEqual({
+    expect(await readDay()).toMatchObject({
       test: "not_taken",
       level: null,
       weeks: 0,
@@ -62,7 +65,7 @@ describe("a student's day", () => {
       usedUp: null,
       tasks: [],
       openTasks: 0,
-      dueCards: 0,
+      practice: { dueCards: 0, streak: { days: 0 } },
       unread: 0,
       feedback: null,
     });
@@ -113,5 +116,49 @@ describe("a student's day", () => {
     await addLesson(inDays(1), other.id);
     expect((await readDay()).lessons).toEqual([]);
     expect((await readDay(other)).lessons).toHaveLength(1);
+  });
+});
+
+describe("an open page", () => {
+  const sockets: Socket[] = [];
+  let address: string;
+  beforeAll(async () => {
+    await test.app.listen({ host: "127.0.0.1", port: 0 });
+    address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+
+  /** Connects the page of an account, and counts what it hears; rejects with the code of a refusal. */
+  async function openPage({ accessToken: token }: TestUser) {
+    const socket = io(`${address}${TODAY_NAMESPACE}`, {
+      auth: { token },
+      transports: ["websocket"],
+      forceNew: true,
+      reconnection: false,
+    });
+    sockets.push(socket);
+    const page = { heard: 0 };
+    socket.on("dayChanged", () => {
+      page.heard += 1;
+    });
+    await new Promise<void>((done, fail) => {
+      socket.once("connect", done);
+      socket.once("connect_error", fail);
+    });
+    return page;
+  }
+
+  it("hears of its own student's changes, once they are committed", async () => {
+    const [own, other] = [await openPage(student), await openPage(await test.signUp())];
+    const { id } = await addLesson(inDays(5));
+    expect((await test.as(student)("POST", `/api/lessons/${id}/cancel`, {})).statusCode).toBe(200);
+    await expect.poll(() => own.heard, { timeout: 15_000 }).toBe(1);
+    expect(other.heard).toBe(0);
+  });
+
+  it("of anybody but a student is refused", async () => {
+    await expect(openPage(await test.signUp({ role: "trainer" }))).rejects.toThrow("auth.forbidden");
   });
 });

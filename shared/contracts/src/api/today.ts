@@ -3,6 +3,7 @@ import { openEnum } from "../domain/open-enum.ts";
 import { cefrLevel, id, instant } from "../domain/primitives.ts";
 import { bookedTrainer, booking } from "./bookings.ts";
 import { lessonDetails } from "./lessons.ts";
+import { practice } from "./practice.ts";
 import { task } from "./tasks.ts";
 
 const count = z.int().check(z.nonnegative());
@@ -47,8 +48,8 @@ export const today = z.object({
   tasks: z.array(task),
   /** Number of all tasks without work that are not late. */
   openTasks: count,
-  /** Word cards to review. */
-  dueCards: count,
+  /** Five minutes of practice: words to review, the sentence to say, and the days in a row. */
+  practice,
   /** Unread messages of trainers. */
   unread: count,
   /** The newest feedback of a trainer. */

@@ -3,6 +3,7 @@ import { MESSAGES_NAMESPACE, messagesSocket } from "./messages.ts";
 import { RELEASES_NAMESPACE, releasesSocket } from "./releases.ts";
 import type { SocketContract } from "./socket-contract.ts";
 import { SUPPORT_NAMESPACE, supportSocket } from "./support.ts";
+import { TODAY_NAMESPACE, todaySocket } from "./today.ts";
 
 export * from "./chat-message.ts";
 export * from "./delivery.ts";
@@ -19,6 +20,7 @@ export type {
 } from "./socket-contract.ts";
 export * from "./support.ts";
 export type { Desk, DeskConversation } from "./support-desk.ts";
+export * from "./today.ts";
 export {
   type EarlierConversation,
   END_REASONS,
@@ -34,4 +36,5 @@ export const sockets = {
   [MESSAGES_NAMESPACE]: messagesSocket,
   [RELEASES_NAMESPACE]: releasesSocket,
   [LESSON_ROOM_NAMESPACE]: lessonRoomSocket,
+  [TODAY_NAMESPACE]: todaySocket,
 } satisfies Record<string, SocketContract>;

@@ -4,13 +4,13 @@ import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { toZonedDate } from "../../../time/wall-clock.ts";
 import { listResults } from "../../placement/public.ts";
 import { readTimeZone } from "../../users/public.ts";
-import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { createVocabulary, type Vocabulary } from "../vocabulary/vocabulary.ts";
 import { practiceDaysRepository } from "./practice-days.repository.ts";
 import { chooseSentence, FIRST_LEVEL } from "./sentence.policy.ts";
 import { computePracticeStreak } from "./streak.policy.ts";
 
 /** A student, with the zone of the request; `UTC` is that of requests without one. */
-export type Practising = { studentId: string; timeZone: string };
+type Practising = { studentId: string; timeZone: string };
 
 /** Daily practice of students: what is due, a sentence to say, and the days in a row. */
 export function createPractice({ database, clock }: Pick<ModuleContext, "database" | "clock">, vocabulary: Vocabulary) {
@@ -70,3 +70,9 @@ export function createPractice({ database, clock }: Pick<ModuleContext, "databas
     },
   };
 }
+
+/** Reads today's practice of a student. */
+export const readPractice = (
+  context: Pick<ModuleContext, "database" | "clock">,
+  student: Practising,
+): Promise<Practice> => createPractice(context, createVocabulary(context)).read(student);

@@ -55,12 +55,3 @@ export function createVocabulary({ database, clock }: Pick<ModuleContext, "datab
     },
   };
 }
-
-/** Counts the word cards that a student may review now. */
-export async function countDueCards(
-  context: Pick<ModuleContext, "database" | "clock">,
-  studentId: string,
-): Promise<number> {
-  const words = await createVocabulary(context).list(studentId);
-  return words.flatMap(({ cards }) => cards).filter(({ isDue }) => isDue).length;
-}
