@@ -212,6 +212,12 @@ describe("a trainer's sessions", () => {
   });
 });
 
+it("leads from each past session to what it left behind", async () => {
+  await open(listing({ past: [COMPLETED] }), { path: "/profile/appointments?show=past" });
+  const link = await screen.findByRole("link", { name: /^Details of the session on / });
+  expect(link.getAttribute("href")).toBe(`/profile/appointments/${COMPLETED.id}`);
+});
+
 describe("the next session", () => {
   const ahead = aLesson({ startsAt: inMinutes(13_000), endsAt: inMinutes(13_050), actions: ["reschedule", "cancel"] });
 

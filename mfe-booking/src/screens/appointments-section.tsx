@@ -1,4 +1,4 @@
-import { useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
+import { Route, Routes, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Calendar } from "@kalima/ui/icons";
 import { lazy, Suspense, useState } from "react";
@@ -6,6 +6,7 @@ import { LessonList } from "../features/attend-lessons/components/lesson-list.ts
 import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
 import { LessonReminder } from "../features/attend-lessons/components/lessons-overview.tsx";
 import styles from "./appointments-section.module.css";
+import { LessonRecord } from "./lesson-record.tsx";
 
 export { LessonsOverview } from "../features/attend-lessons/components/lessons-overview.tsx";
 
@@ -17,8 +18,18 @@ const FeedDialog = lazy(async () => ({ default: (await import("../features/calen
 const VIEWS = ["agenda", "week", "month"] as const;
 const LISTS = ["to_come", "past"] as const;
 
-/** The section "appointments" of /profile: lessons as an agenda, by week or by month, and the feed for calendar apps. */
+/** The section "appointments" of /profile: all lessons, or one with what it left behind. */
 export function AppointmentsSection() {
+  return (
+    <Routes>
+      <Route element={<LessonRecord />} path="/profile/appointments/:id" />
+      <Route element={<Lessons />} path="*" />
+    </Routes>
+  );
+}
+
+/** Lessons as an agenda, by week or by month, and the feed for calendar apps. */
+function Lessons() {
   const { t } = useTranslation("booking");
   const session = useSession();
   const [parameters, setParameters] = useSearchParams();

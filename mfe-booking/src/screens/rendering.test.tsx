@@ -75,6 +75,23 @@ describe("server and browser render the same", () => {
     ],
     ["the day", inSection("today", "GET /today", () => aDay({ lessons: [aLesson()], bookings: [aPack(9)] }))],
     ["the day of a new student", inSection("today", "GET /today", () => NEW_STUDENT)],
+    [
+      "what a session left behind",
+      {
+        path: "/profile/appointments/0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5f",
+        place: sessions,
+        session: aSession(),
+        http: {
+          "GET /lessons/:id/record": () => ({
+            lesson: aLesson({ status: "completed" }),
+            notes: { text: "will or going to", words: [] },
+            tasks: [],
+            next: null,
+            unplanned: 2,
+          }),
+        },
+      },
+    ],
     ["progress", inSection("analytics", "GET /learning/analytics", anAnalytics)],
     ["own trainers", inSection("trainers", "GET /learning/trainers", () => [anOwnTrainer()])],
     ["vocabulary", inSection("vocabulary", "GET /vocabulary", () => [aWord("borrow")])],

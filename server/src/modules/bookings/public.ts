@@ -10,6 +10,7 @@ export {
 export { type BookingRow, bookingsRepository, type NewBooking, type Scope } from "./core/bookings.repository.ts";
 export { createBookingAnswer } from "./core/bookings.service.ts";
 export { computeCheckState, mayAssess } from "./core/check.policy.ts";
+export { countCreditsLeft } from "./core/pack-state.ts";
 export type { Reader } from "./core/present-booking.ts";
 export { toAppointment, toCheck, toScope } from "./core/present-booking.ts";
 export { listNewestBookings, readStudentBookings } from "./core/read-bookings.ts";

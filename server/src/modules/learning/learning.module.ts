@@ -5,6 +5,7 @@ import {
   listVocabulary,
   markSentenceSaid,
   readAnalytics,
+  readLessonRecord,
   reviewWord,
 } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
@@ -16,6 +17,7 @@ import { readAnalytics as readAnalyticsOf } from "./analytics/read-analytics.ts"
 import { provideVocabulary } from "./personal-data.ts";
 import { createPractice } from "./practice/practice.ts";
 import { practiceDaysRepository } from "./practice/practice-days.repository.ts";
+import { readLessonRecord as readLessonRecordOf } from "./records/read-lesson-record.ts";
 import { readOwnStudents } from "./students/read-own-students.ts";
 import { readOwnTrainers } from "./trainers/read-own-trainers.ts";
 import { cardsRepository } from "./vocabulary/cards.repository.ts";
@@ -60,6 +62,15 @@ export const learningModule: ModuleFactory = (context) => {
           data: await readOwnStudents(context, requireSession(request).userId),
           page: onePage,
         }),
+      ),
+      handle(
+        readLessonRecord,
+        {
+          access: { complete: true, reach: { student: "own", trainer: "own", agent: "all", admin: "all" } },
+          summary: "What one of your lessons left behind, and what comes next",
+          tags,
+        },
+        async (request) => ({ data: await readLessonRecordOf(context, requireSession(request), request.params.id) }),
       ),
       handle(
         listVocabulary,

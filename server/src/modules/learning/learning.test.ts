@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { LearnedWord, LearningAnalytics, OwnStudent, OwnTrainer, Practice } from "@kalima/contracts/api";
+import type {
+  LearnedWord,
+  LearningAnalytics,
+  LessonRecord,
+  OwnStudent,
+  OwnTrainer,
+  Practice,
+} from "@kalima/contracts/api";
 import { DAY_MS, MINUTE_MS, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -142,6 +149,52 @@ describe("own students", () => {
     const other = await test.signUp({ role: "trainer" });
     await buildTrainer(test.database, { userId: other.id });
     expect(await students(other)).toEqual([]);
+  });
+});
+
+describe("the record of a lesson", () => {
+  const record = (id: string, by = student) => test.as(by)("GET", `/api/lessons/${id}/record`);
+
+  it("holds feedback, notes, the tasks set until the next lesson, and what comes next", async () => {
+    const trainer = await test.signUp({ role: "trainer" });
+    await test.database.query("UPDATE trainers SET user_id = $2 WHERE id = $1", [trainerId, trainer.id]);
+    const id = await addPastLesson(9);
+    await addPastLesson(2);
+    const ahead = { studentId: student.id, trainerId, startsAt: new Date(NOW.getTime() + DAY_MS), now: NOW };
+    const next = await buildLesson(test.database, ahead);
+    await writeWords(id, [{ word: "borrow", meaning: "يستعير" }]);
+    await test.database.query(
+      `INSERT INTO lesson_feedback (lesson_id, went_well, next_step, given_at) VALUES ($1, 'Fluent', 'Past tense', $2)`,
+      [id, NOW],
+    );
+    for (const [title, daysAgo] of [
+      ["before", 10],
+      ["of this lesson", 8],
+      ["of the next one", 1],
+    ] as const) {
+      await test.database.query(
+        `INSERT INTO tasks (id, trainer_id, student_id, title, due_at, created_at) VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+        [trainerId, student.id, title, NOW, new Date(NOW.getTime() - daysAgo * DAY_MS)],
+      );
+    }
+    const own: LessonRecord = (await record(id)).json().data;
+    expect(own).toMatchObject({
+      lesson: { id, feedback: { wentWell: "Fluent", nextStep: "Past tense" } },
+      notes: { words: [{ word: "borrow" }] },
+      next: { id: next.id },
+      unplanned: 5,
+    });
+    expect(own.tasks.map(({ title }) => title)).toEqual(["of this lesson"]);
+    expect((await record(id, trainer)).json().data).toMatchObject({ lesson: { studentName: "Mona" }, unplanned: 5 });
+  });
+
+  it("is read by nobody but its two people and staff", async () => {
+    const id = await addPastLesson(9);
+    const other = await test.signUp({ role: "trainer" });
+    await buildTrainer(test.database, { userId: other.id });
+    expect((await record(id, await test.signUp())).statusCode).toBe(404);
+    expect((await record(id, other)).statusCode).toBe(404);
+    expect((await record(id, await test.signUp({ role: "admin" }))).json().data).toMatchObject({ lesson: { id } });
   });
 });
 

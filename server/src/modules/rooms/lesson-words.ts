@@ -1,6 +1,12 @@
 import type { LessonNotes } from "@kalima/contracts/api";
 import type { Database } from "../../kernel/database/database.ts";
 import { decodeNotes } from "./notes/notes-document.ts";
+import { roomRepository } from "./room.repository.ts";
+
+/** What was written down in a lesson; empty where nothing was. */
+export async function readLessonNotes(database: Database, lessonId: string): Promise<LessonNotes> {
+  return decodeNotes(await roomRepository(database).readNotes(lessonId));
+}
 
 /** The vocabulary that was written down in these lessons, by lesson; lessons without words are absent. */
 export async function readLessonWords(

@@ -1,2 +1,2 @@
 /** The parts of lesson rooms that other modules may use. */
-export { readLessonWords } from "./lesson-words.ts";
+export { readLessonNotes, readLessonWords } from "./lesson-words.ts";

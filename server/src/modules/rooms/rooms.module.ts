@@ -5,7 +5,8 @@ import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { lessonsService } from "../bookings/public.ts";
 import { accountRemoved } from "../users/public.ts";
-import { decodeNotes } from "./notes/notes-document.ts";
+import { readLastLesson } from "./last-lesson.ts";
+import { readLessonNotes } from "./lesson-words.ts";
 import { provideRooms } from "./personal-data.ts";
 import { roomRepository } from "./room.repository.ts";
 import { openRoomNamespace } from "./room-sockets.ts";
@@ -15,7 +16,6 @@ export const roomsModule: ModuleFactory = (context) => {
   const { database, events } = context;
   provideRooms(context);
   const lessons = lessonsService(context);
-  const repository = roomRepository(database);
   events.on(accountRemoved, (tx, { userId }) => roomRepository(tx).forgetStudent(userId));
   let opened: ReturnType<typeof openRoomNamespace> | undefined;
   return {
@@ -33,7 +33,11 @@ export const roomsModule: ModuleFactory = (context) => {
           const lesson = await lessons.read(reader, request.params.id);
           if (lesson.isSpeakingCheck) throw new AppError("request.not_found");
           const role = reader.role === "student" ? ("student" as const) : ("trainer" as const);
-          return { data: { role, lesson, notes: decodeNotes(await repository.readNotes(lesson.id)) } };
+          const [notes, last] = await Promise.all([
+            readLessonNotes(database, lesson.id),
+            readLastLesson(context, reader, lesson.id),
+          ]);
+          return { data: { role, lesson, notes, last } };
         },
       ),
     ],

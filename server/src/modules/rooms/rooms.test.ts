@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { buildLesson } from "../../../test/build-lesson.ts";
@@ -227,6 +227,27 @@ describe("the notes", () => {
     expect(notes.text).toContain("from the student ");
     expect(notes.text).toContain("from the trainer ");
     expect((await readRoom(trainer)).notes).toEqual(notes);
+  });
+
+  it("of the last lesson with the same trainer are there before the next one", async () => {
+    expect((await readRoom(student)).last).toBeNull();
+    const [one] = await meet();
+    await emit(one, "edit", { update: encodeNotes("will or going to") });
+    const [lesson] = await test.database.query<{ trainer_id: string }>(
+      "UPDATE lessons SET status = 'completed', running_since = NULL, ended_at = ends_at WHERE id = $1 RETURNING trainer_id",
+      [lessonId],
+    );
+    await test.database.query(
+      `INSERT INTO lesson_feedback (lesson_id, went_well, next_step, given_at) VALUES ($1, 'Fluent', 'Past tense', now())`,
+      [lessonId],
+    );
+    const before = lessonId;
+    const startsAt = new Date(Date.now() + 3 * DAY_MS);
+    const pair = { studentId: student.id, trainerId: lesson?.trainer_id ?? "" };
+    ({ id: lessonId } = await buildLesson(test.database, { ...pair, startsAt, now: new Date() }));
+    const last = { lessonId: before, nextStep: "Past tense", notes: { text: "will or going to" } };
+    expect((await readRoom(student)).last).toMatchObject(last);
+    expect((await readRoom(trainer)).last).toMatchObject(last);
   });
 
   it("refuse an invalid update, and stay as they were", async () => {

@@ -1,5 +1,8 @@
+import type { Task } from "@kalima/contracts/api";
+import type { RoleName } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
-import { buildGroupSql } from "./tasks.repository.ts";
+import { presentTask } from "./present-task.ts";
+import { buildGroupSql, type TaskSpan, tasksRepository } from "./tasks.repository.ts";
 
 /** A student's tasks in numbers. `scores` are 0–100, oldest first. */
 type TaskRecord = {
@@ -8,6 +11,13 @@ type TaskRecord = {
   completed: number;
   scores: { title: string; score: number; reviewedAt: Date }[];
 };
+
+/** The tasks that a trainer set a student within a span, as the reader sees them; the oldest first. */
+export async function readTasksBetween(database: Database, span: TaskSpan, role: RoleName, now: Date): Promise<Task[]> {
+  const rows = await tasksRepository(database).listBetween(span);
+  const reader = role === "student" || role === "trainer" ? role : "staff";
+  return rows.map((row) => presentTask(row, reader, now));
+}
 
 /** Counts a student's tasks by group, and reads the newest `limit` scores. */
 export async function readTaskRecord(

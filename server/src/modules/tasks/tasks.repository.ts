@@ -26,6 +26,8 @@ export type TaskRow = {
   submissions: { version: number; file: TaskFile; sentAt: string }[];
   review: { version: number; score: number; comment: string | null; file: TaskFile | null; reviewedAt: string } | null;
 };
+/** Tasks of a student and a trainer by when they were set; without an end where `until` is null. */
+export type TaskSpan = { studentId: string; trainerId: string; from: Date; until: Date | null };
 type TaskQuery = { group: string | undefined; now: Date; after: After; limit: number };
 /** Filters of the staff's list. `trainer` and `student` match parts of names. */
 export type StaffTaskQuery = {
@@ -78,6 +80,14 @@ export function tasksRepository(database: Database) {
          AND ($5::timestamptz IS NULL OR (date_trunc('milliseconds', k.created_at), k.id) < ($5, $6::uuid))
          ${NEWEST_FIRST} LIMIT $7`,
         [...toScopeIds(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],
+      );
+    },
+    /** Returns the tasks of two people that were set from `from` until before `until`, the oldest first. */
+    listBetween({ studentId, trainerId, from, until }: TaskSpan): Promise<TaskRow[]> {
+      return database.query(
+        `${TASK_SQL} WHERE k.student_id = $1 AND k.trainer_id = $2 AND k.created_at >= $3
+         AND ($4::timestamptz IS NULL OR k.created_at < $4) ORDER BY k.created_at, k.id`,
+        [studentId, trainerId, from, until],
       );
     },
     /** Returns tasks of everyone: at most `limit + 1` rows, the newest first. */

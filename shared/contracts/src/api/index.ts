@@ -10,6 +10,7 @@ export * from "./envelope.ts";
 export * from "./follow-up.ts";
 export * from "./headers.ts";
 export * from "./learning.ts";
+export * from "./lesson-record.ts";
 export * from "./lesson-room.ts";
 export * from "./lessons.ts";
 export * from "./managed-releases.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { id, instant } from "../domain/primitives.ts";
 import { roomRole } from "../sockets/lesson-room.ts";
 import { lessonDetails } from "./lessons.ts";
 
@@ -17,5 +18,21 @@ export const lessonNotes = z.object({
 export type LessonNotes = z.infer<typeof lessonNotes>;
 
 /** GET /lessons/:id/room, for the student and the trainer of the lesson. */
-export const lessonRoom = z.object({ role: roomRole, lesson: lessonDetails, notes: lessonNotes });
+export const lessonRoom = z.object({
+  role: roomRole,
+  lesson: lessonDetails,
+  notes: lessonNotes,
+  /** The completed lesson of the two before this one; null without one. A server of an earlier version sends none. */
+  last: z.optional(
+    z.nullable(
+      z.object({
+        lessonId: id,
+        startsAt: instant,
+        /** From the trainer's feedback. */
+        nextStep: z.nullable(z.string()),
+        notes: lessonNotes,
+      }),
+    ),
+  ),
+});
 export type LessonRoom = z.infer<typeof lessonRoom>;

@@ -1,10 +1,11 @@
 import { TASK_FILE_MAX_BYTES, TASK_MAX_SCORE, type Task } from "@kalima/contracts/api";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
-import { Card, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { Card, StatusPill } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { UserText } from "@kalima/ui/user-text";
 import { lazy, Suspense, useId, useState } from "react";
+import { describeTaskStatus, TASK_TONES } from "../../../shared/task-status.ts";
 import { useTaskChange } from "../tasks.mutations.ts";
 import { useIsTrainer } from "../tasks.queries.ts";
 import { FileButton, UploadProgress } from "./file-field.tsx";
@@ -12,23 +13,13 @@ import styles from "./tasks.module.css";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("../dialogs/task-dialogs.ts")).ReviewDialog }));
 
-const TONES = { pending: "info", missed: "bad", waiting: "warn", reviewed: "ok" } as const satisfies Record<
-  string,
-  StatusTone
->;
-
-function describeStatus({ group, review }: Task): keyof typeof TONES {
-  if (review) return "reviewed";
-  return group === "pending" || group === "missed" ? group : "waiting";
-}
-
 /** One task: what is asked, the work that was sent, the trainer's review, and what the reader may do. */
 export function TaskCard({ task }: { task: Task }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();
   const id = useId();
-  const status = describeStatus(task);
+  const status = describeTaskStatus(task);
   const [isReviewing, setReviewing] = useState(false);
 
   return (
@@ -37,7 +28,7 @@ export function TaskCard({ task }: { task: Task }) {
         <h2 className={styles.title} dir="auto" id={id}>
           {task.title}
         </h2>
-        <StatusPill tone={TONES[status]}>{t(`tasks.status.${status}`)}</StatusPill>
+        <StatusPill tone={TASK_TONES[status]}>{t(`tasks.status.${status}`)}</StatusPill>
       </div>
       <p className={styles.quiet}>
         {task.studentName ? (

@@ -2,45 +2,27 @@ import type { LessonRoom } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Card, EmptyState } from "@kalima/ui/content";
-import { UserText } from "@kalima/ui/user-text";
+import { isBlank, LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
 import styles from "./ended.module.css";
 
-/** After the lesson: what became of it, and what was written down. */
+/** After the lesson: what became of it, what was written down, and the way to all that it left behind. */
 export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
   const { t } = useTranslation("booking");
   return (
     <div className={styles.ended}>
       <EmptyState
-        action={<ButtonLink href="/profile/appointments?show=past">{t("room.toLessons")}</ButtonLink>}
+        action={<ButtonLink href={`/profile/appointments/${lesson.id}`}>{t("room.toRecord")}</ButtonLink>}
         illustration="calendar"
         message={lesson.ranMinutes > 0 ? t("lessons.ran", { count: lesson.ranMinutes }) : undefined}
         title={t(
           `room.ended.${lesson.status === "completed" || lesson.status === "freezed" ? lesson.status : "other"}`,
         )}
       />
-      {(notes.text !== "" || notes.words.length > 0) && (
-        <Card as="section">
+      {!isBlank(notes) && (
+        <Card as="section" className={styles.notes}>
           <h2 className={styles.title}>{t("room.notes.title")}</h2>
-          <UserText className={styles.text}>{notes.text}</UserText>
-          {notes.words.length > 0 && (
-            <dl className={styles.words}>
-              {notes.words.map(({ word, meaning, example }) => (
-                <div key={`${word} ${meaning}`}>
-                  <dt>
-                    <bdi>{word}</bdi>
-                  </dt>
-                  <dd>
-                    <bdi>{meaning}</bdi>
-                  </dd>
-                  {example && (
-                    <dd className={styles.example}>
-                      <bdi>{example}</bdi>
-                    </dd>
-                  )}
-                </div>
-              ))}
-            </dl>
-          )}
+          <NotesText text={notes.text} />
+          <LessonWords words={notes.words} />
         </Card>
       )}
     </div>

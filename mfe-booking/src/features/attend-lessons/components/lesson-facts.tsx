@@ -1,0 +1,57 @@
+import type { LessonDetails } from "@kalima/contracts/api";
+import { DueMark, useIsLate } from "@kalima/platform/due";
+import { useTranslation } from "@kalima/platform/react";
+import { Link, useFormat } from "@kalima/ui";
+import type { StatusTone } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
+import styles from "./lessons.module.css";
+
+/** Tone (tint and icon) of each status. */
+export const LESSON_TONES: Readonly<Record<LessonDetails["status"], StatusTone>> = {
+  upcoming: "info",
+  delayed: "warn",
+  freezed: "warn",
+  completed: "ok",
+  cancelled: "neutral",
+  missed: "bad",
+  unknown: "neutral",
+};
+
+/** Until when feedback is promised: students wait for it, all others see to it. */
+export function FeedbackDue({ dueAt, reader }: { dueAt: string; reader: "student" | "school" }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const isLate = useIsLate(dueAt);
+  const time = format.dateTime(dueAt);
+  const text = t(`lessons.feedback.${isLate ? "late" : "due"}.${reader}`, { time });
+  if (reader === "student" && !isLate) return <span className={styles.quiet}>{text}</span>;
+  return (
+    <>
+      <DueMark dueAt={dueAt} text={() => text} />
+      {reader === "student" && <Link href="/profile/support">{t("lessons.feedback.write")}</Link>}
+    </>
+  );
+}
+
+/** How a lesson went: how long it ran, who missed it, why it began late or stopped early. */
+export function LessonCourse({ lesson }: { lesson: LessonDetails }) {
+  const { t } = useTranslation("booking");
+  const { missedBy, freezeReason, delayReason, ranMinutes, status } = lesson;
+  const reader = lesson.studentName === null ? "student" : "school";
+  return (
+    <>
+      {status === "completed" && ranMinutes > 0 && (
+        <span className={styles.quiet}>{t("lessons.ran", { count: ranMinutes })}</span>
+      )}
+      {missedBy && <span className={styles.quiet}>{t(`lessons.missedBy.${missedBy}.${reader}`)}</span>}
+      {delayReason && (
+        <span className={styles.quiet}>
+          {t("lessons.delayReason")} <UserText as="bdi">{delayReason}</UserText>
+        </span>
+      )}
+      {status === "freezed" && freezeReason && (
+        <span className={styles.quiet}>{t("lessons.stopped", { reason: t(`freezeReason.${freezeReason}`) })}</span>
+      )}
+    </>
+  );
+}

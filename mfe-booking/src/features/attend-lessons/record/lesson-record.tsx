@@ -1,0 +1,109 @@
+import type { LessonRecord as Left, LessonDetails } from "@kalima/contracts/api";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
+import { Card, StatusPill } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
+import { LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
+import { FeedbackDue, LESSON_TONES, LessonCourse } from "../components/lesson-facts.tsx";
+import { NextLesson } from "../components/next-lesson.tsx";
+import styles from "./lesson-record.module.css";
+import { RecordSide } from "./record-side.tsx";
+import { Section } from "./section.tsx";
+
+const FACE = 72;
+
+/** All that a lesson left behind, and what comes next. Before its end, the lesson as it stands. */
+export function LessonRecord({ record }: { record: Left }) {
+  const { lesson } = record;
+  const isAhead = lesson.status === "upcoming" || lesson.status === "delayed";
+  return (
+    <>
+      {isAhead ? <NextLesson heading="h3" lesson={lesson} /> : <Head lesson={lesson} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {!isAhead && <Feedback lesson={lesson} />}
+          <Written record={record} />
+        </div>
+        <div className={styles.column}>
+          <RecordSide record={record} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** With whom the lesson was, when, and what became of it. */
+function Head({ lesson }: { lesson: LessonDetails }) {
+  const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const name = lesson.studentName ?? lesson.teacher.name[language];
+  return (
+    <Card>
+      <div className={styles.head}>
+        {lesson.studentName === null ? (
+          <TrainerFace name="" size={FACE} trainer={lesson.teacher} />
+        ) : (
+          <Avatar name={lesson.studentName} size={FACE} />
+        )}
+        <div className={styles.words}>
+          <p className={styles.name}>{t("lessons.with", { name })}</p>
+          <time dateTime={lesson.startsAt}>
+            <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
+          </time>
+          <LessonCourse lesson={lesson} />
+        </div>
+        <StatusPill tone={LESSON_TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>
+      </div>
+    </Card>
+  );
+}
+
+/** The trainer's feedback, or by when it is promised. Nothing for a lesson that did not take place. */
+function Feedback({ lesson }: { lesson: LessonDetails }) {
+  const { t } = useTranslation("booking");
+  const { feedback, feedbackDueAt, studentName } = lesson;
+  if (!feedback && !feedbackDueAt) return null;
+  return (
+    <Section title={t("lessons.feedback.read")}>
+      {feedback ? (
+        <dl className={styles.feedback}>
+          {(["wentWell", "corrections", "nextStep"] as const).map(
+            (part) =>
+              feedback[part] && (
+                <div className={styles[part]} key={part}>
+                  <dt>{t(`lessons.feedback.${part}`)}</dt>
+                  <UserText as="dd">{feedback[part]}</UserText>
+                </div>
+              ),
+          )}
+        </dl>
+      ) : (
+        feedbackDueAt && <FeedbackDue dueAt={feedbackDueAt} reader={studentName === null ? "student" : "school"} />
+      )}
+    </Section>
+  );
+}
+
+/** Words and notes of the lesson. */
+function Written({ record: { lesson, notes } }: { record: Left }) {
+  const { t } = useTranslation("booking");
+  const isStudent = lesson.studentName === null;
+  return (
+    <>
+      {notes.words.length > 0 && (
+        <Section title={t("record.words")}>
+          <LessonWords words={notes.words} />
+          {isStudent && <Link href="/profile/vocabulary">{t("record.practise")}</Link>}
+        </Section>
+      )}
+      <Section title={t("record.notes")}>
+        {notes.text.trim() === "" ? (
+          <p className={styles.quiet}>{t("record.noNotes")}</p>
+        ) : (
+          <NotesText text={notes.text} />
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { LessonDetails, LessonRecord } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
+import { useNow, useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Link, useFormat, useZone } from "@kalima/ui";
+import { StatusPill } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
+import { describeTaskStatus, TASK_TONES } from "../../../shared/task-status.ts";
+import { rebookPath } from "../../../shared/times/rebook.ts";
+import { LessonActions } from "../components/lesson-actions.tsx";
+import { GivenStars } from "../stars/stars.tsx";
+import styles from "./lesson-record.module.css";
+import { Section } from "./section.tsx";
+
+/** What is next after a lesson, the tasks of it, and its rating. */
+export function RecordSide({ record }: { record: LessonRecord }) {
+  const { lesson, tasks } = record;
+  const isStudent = lesson.studentName === null;
+  const isOver = lesson.status !== "upcoming" && lesson.status !== "delayed";
+  return (
+    <>
+      {isOver && isStudent && <Next record={record} />}
+      {tasks.length > 0 && <Tasks tasks={tasks} />}
+      {isOver && <Rating lesson={lesson} />}
+    </>
+  );
+}
+
+/** The next session with the trainer; without one, the way to plan or book it. */
+function Next({ record: { lesson, next, unplanned } }: { record: LessonRecord }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const zone = useZone();
+  const now = useNow(MINUTE_MS);
+  return (
+    <Section title={t("record.next")}>
+      {next ? (
+        <>
+          <p className={styles.strong}>{format.dateTime(next.startsAt)}</p>
+          <ButtonLink href={`/profile/appointments/${next.id}`} variant="secondary">
+            {t("record.open")}
+          </ButtonLink>
+        </>
+      ) : unplanned > 0 ? (
+        <>
+          <p className={styles.quiet}>{t("record.unplanned", { count: unplanned })}</p>
+          <ButtonLink href={`/profile/bookings/${lesson.booking.referenceCode}`}>{t("record.plan")}</ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className={styles.quiet}>{t("record.none")}</p>
+          <ButtonLink href={rebookPath(lesson.teacher.id, lesson.startsAt, now, zone)}>{t("record.again")}</ButtonLink>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Tasks({ tasks }: Pick<LessonRecord, "tasks">) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  return (
+    <Section title={t("lessons.tasks")}>
+      <ul className={styles.tasks}>
+        {tasks.map((task) => {
+          const status = describeTaskStatus(task);
+          return (
+            <li className={styles.task} key={task.id}>
+              <Link href={`/profile/tasks${task.group === "pending" ? "" : `?group=${task.group}`}`}>
+                <bdi>{task.title}</bdi>
+              </Link>
+              <span className={styles.quiet}>{t("record.task.due", { time: format.dateTime(task.dueAt) })}</span>
+              <StatusPill tone={TASK_TONES[status]}>{t(`record.task.${status}`)}</StatusPill>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** The rating that was given, with its words, or the way to give one; trainers write their feedback here. */
+function Rating({ lesson }: { lesson: LessonDetails }) {
+  const { t } = useTranslation("booking");
+  const { rating, actions } = lesson;
+  if (!rating && actions.length === 0) return null;
+  return (
+    <Section title={t(lesson.studentName === null ? "record.ownRating" : "record.rating")}>
+      {rating ? (
+        <>
+          <GivenStars stars={rating.stars} />
+          {rating.feedback && <UserText as="p">{rating.feedback}</UserText>}
+        </>
+      ) : (
+        <p className={styles.quiet}>{t("record.unrated")}</p>
+      )}
+      <LessonActions lesson={lesson} size="small" />
+    </Section>
+  );
+}

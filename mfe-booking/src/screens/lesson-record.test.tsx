@@ -1,0 +1,122 @@
+import { type LessonRecord, lessonRecord } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
+import { aLesson, aSession, type FakeRoutes, inMinutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import * as app from "../app.ts";
+
+const past = aLesson({
+  startsAt: inMinutes(-3_000),
+  endsAt: inMinutes(-2_950),
+  status: "completed",
+  ranMinutes: 48,
+  feedback: {
+    wentWell: "You told a whole story.",
+    corrections: "He go → he goes",
+    nextStep: "Past tense",
+    at: inMinutes(-2_000),
+  },
+  rating: { stars: 5, criteria: {}, feedback: "Clear and kind", mayShow: false, at: inMinutes(-2_900) },
+  actions: ["rate"],
+});
+const TASK = {
+  id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f",
+  title: "A letter to a friend",
+  instructions: null,
+  file: null,
+  dueAt: inMinutes(5_000),
+  group: "pending",
+  trainer: past.teacher.name,
+  studentName: null,
+  submissions: [],
+  review: null,
+  actions: ["submit"],
+};
+
+function aRecord(changes: Partial<LessonRecord> = {}): LessonRecord {
+  const words = [{ word: "borrow", meaning: "يستعير", example: "May I borrow your pen?" }];
+  return lessonRecord.parse({
+    lesson: past,
+    notes: { text: "will or going to", words },
+    tasks: [TASK],
+    next: null,
+    unplanned: 0,
+    ...changes,
+  });
+}
+
+function open(answer: () => unknown, options: RenderRemoteOptions = {}) {
+  const http: FakeRoutes = { "GET /lessons/:id/record": answer };
+  return renderRemote(app, {
+    path: `/profile/appointments/${past.id}`,
+    session: aSession(),
+    place: { kind: "slot", slot: "profile.section", key: "appointments" },
+    ...options,
+    http,
+  });
+}
+
+const findPart = (name: string) => screen.findByRole("region", { name });
+
+describe("the page of a past session", () => {
+  it("shows feedback, words, notes, tasks with their state, and the student's own rating", async () => {
+    await open(() => aRecord());
+    expect(within(await findPart("Trainer's feedback")).getByText("He go → he goes")).toBeTruthy();
+    expect(within(await findPart("New words")).getByText("borrow")).toBeTruthy();
+    expect(within(await findPart("New words")).getByRole("link", { name: "Practise these words" })).toBeTruthy();
+    expect(within(await findPart("Notes")).getByText("will or going to")).toBeTruthy();
+    const tasks = await findPart("Tasks");
+    expect(within(tasks).getByText("To do")).toBeTruthy();
+    expect(within(tasks).getByRole("link", { name: "A letter to a friend" }).getAttribute("href")).toBe(
+      "/profile/tasks",
+    );
+    const rating = await findPart("Your rating");
+    expect(within(rating).getByText("Clear and kind")).toBeTruthy();
+    expect(within(rating).getByRole("button", { name: "Change rating" })).toBeTruthy();
+  });
+
+  it.each([
+    [{ next: { ...past, startsAt: inMinutes(3_000), status: "upcoming" as const } }, "Session details", /appointments/],
+    [{ unplanned: 4 }, "Schedule the next session", /^\/profile\/bookings\//],
+    [{}, "Book again", /^\/booking\//],
+  ])("leads on: %#", async (changes, name, href) => {
+    await open(() => aRecord(changes));
+    const next = await findPart("What is next");
+    expect(within(next).getByRole("link", { name }).getAttribute("href")).toMatch(href);
+  });
+
+  it("says by when feedback is promised, and that nothing was written", async () => {
+    const lesson = { ...past, feedback: null, rating: null, feedbackDueAt: inMinutes(60) };
+    await open(() => aRecord({ lesson, notes: { text: "", words: [] }, tasks: [] }));
+    expect(within(await findPart("Trainer's feedback")).getByText(/is due by/)).toBeTruthy();
+    expect(screen.getByText("No notes were written in this session.")).toBeTruthy();
+    expect(within(await findPart("Your rating")).getByRole("button", { name: "Rate" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "New words" })).toBeNull();
+  });
+
+  it("is the session itself before it has ended", async () => {
+    const lesson = aLesson({ startsAt: inMinutes(3_000), endsAt: inMinutes(3_050) });
+    await open(() => aRecord({ lesson, notes: { text: "", words: [] }, tasks: [] }));
+    expect(await screen.findByRole("link", { name: "Join" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "What is next" })).toBeNull();
+  });
+
+  it("says the same of a session of other people and of one that does not exist", async () => {
+    await open(() => {
+      throw new AppError("request.not_found", { status: 404 });
+    });
+    expect(await screen.findByText("We could not find this session")).toBeTruthy();
+  });
+
+  it("can be loaded again after a failure", async () => {
+    let isDown = true;
+    const { user } = await open(() => {
+      if (isDown) throw new AppError("server.unavailable");
+      return aRecord();
+    });
+    expect(await screen.findByText("We could not load your sessions")).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: /again|retry/i }));
+    expect(await findPart("New words")).toBeTruthy();
+  });
+});

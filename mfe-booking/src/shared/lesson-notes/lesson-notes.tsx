@@ -1,0 +1,36 @@
+import type { LessonNotes as Notes } from "@kalima/contracts/api";
+import { UserText } from "@kalima/ui/user-text";
+import styles from "./lesson-notes.module.css";
+
+/** The vocabulary of a lesson, each word with its meaning and an example. */
+export function LessonWords({ words }: Pick<Notes, "words">) {
+  return (
+    <dl className={styles.words}>
+      {words.map(({ word, meaning, example }) => (
+        <div key={`${word} ${meaning}`}>
+          <dt>
+            <bdi lang="en">{word}</bdi>
+          </dt>
+          <dd>
+            <bdi>{meaning}</bdi>
+          </dd>
+          {example && (
+            <dd className={styles.example}>
+              <bdi lang="en">{example}</bdi>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What student and trainer wrote down together. */
+export function NotesText({ text }: Pick<Notes, "text">) {
+  return <UserText className={styles.text}>{text}</UserText>;
+}
+
+/** True if nothing was written down. */
+export function isBlank({ text, words }: Notes): boolean {
+  return text.trim() === "" && words.length === 0;
+}

@@ -1,0 +1,14 @@
+import type { Task } from "@kalima/contracts/api";
+import type { StatusTone } from "@kalima/ui/content";
+
+/** Tone (tint and icon) of each status of a task; labels are in the translations. */
+export const TASK_TONES = { pending: "info", missed: "bad", waiting: "warn", reviewed: "ok" } as const satisfies Record<
+  string,
+  StatusTone
+>;
+
+/** The status of a task in one word; `waiting` is for the trainer's review. */
+export function describeTaskStatus({ group, review }: Pick<Task, "group" | "review">): keyof typeof TASK_TONES {
+  if (review) return "reviewed";
+  return group === "pending" || group === "missed" ? group : "waiting";
+}

@@ -1,0 +1,60 @@
+import type { LessonRecord } from "@kalima/contracts/api";
+import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
+import {
+  bookingsRepository,
+  countCreditsLeft,
+  type LessonFacts,
+  lessonRows,
+  presentLesson,
+  type Reader,
+  readLessonHistory,
+  toScope,
+} from "../../bookings/public.ts";
+import { readLessonNotes } from "../../rooms/public.ts";
+import { readTasksBetween } from "../../tasks/public.ts";
+
+/**
+ * What a lesson left behind: feedback, notes, words and tasks, and what comes next.
+ *
+ * @throws {AppError} `request.not_found` for an unknown lesson, one of other people, and a speaking check.
+ */
+export async function readLessonRecord(
+  { database, clock }: Pick<ModuleContext, "database" | "clock">,
+  reader: Reader,
+  id: string,
+): Promise<LessonRecord> {
+  const row = await lessonRows(database).find(id, toScope(reader));
+  if (!row || row.is_speaking_check) throw new AppError("request.not_found");
+  const now = clock();
+  const pair = { studentId: row.student_id, trainerId: row.trainer_id };
+  const [history, notes, booking] = await Promise.all([
+    readLessonHistory(database, row.student_id),
+    readLessonNotes(database, id),
+    bookingsRepository(database).find(row.booking_id, toScope(reader)),
+  ]);
+  const later = history
+    .filter(({ trainerId, startsAt, status }) => {
+      return trainerId === row.trainer_id && startsAt > row.starts_at && status !== "cancelled";
+    })
+    .toReversed();
+  const span = { ...pair, from: row.starts_at, until: later[0]?.startsAt ?? null };
+  return {
+    lesson: presentLesson(row, reader.role, now),
+    notes,
+    tasks: await readTasksBetween(database, span, reader.role, now),
+    next: presentNext(later.find((lesson) => isToCome(lesson, now))),
+    unplanned: booking?.status === "confirmed" ? countCreditsLeft(booking, now) : 0,
+  };
+}
+
+function isToCome({ status, endsAt }: LessonFacts, now: Date): boolean {
+  return LIVE_LESSON_STATUSES.some((live) => live === status) && endsAt > now;
+}
+
+function presentNext(lesson: LessonFacts | undefined): LessonRecord["next"] {
+  if (!lesson) return null;
+  const { id, startsAt, endsAt, status } = lesson;
+  return { id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), status };
+}

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { lesson } from "./bookings.ts";
+import { lessonNotes } from "./lesson-room.ts";
+import { lessonDetails } from "./lessons.ts";
+import { task } from "./tasks.ts";
+
+/** GET /lessons/:id/record: what a lesson left behind, and what comes next, for its two people and for staff. */
+export const lessonRecord = z.object({
+  lesson: lessonDetails,
+  notes: lessonNotes,
+  /** Those that the trainer set the student from this lesson until their next one; oldest first. */
+  tasks: z.array(task),
+  /** The next lesson of the two that is still to come. */
+  next: z.nullable(lesson),
+  /** Lessons of the same booking that may be planned. */
+  unplanned: z.int(),
+});
+export type LessonRecord = z.infer<typeof lessonRecord>;
