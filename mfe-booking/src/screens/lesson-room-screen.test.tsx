@@ -1,7 +1,7 @@
 import type { LessonDetails, LessonRoom } from "@kalima/contracts/api";
 import { AppError, type ErrorCode } from "@kalima/contracts/errors";
 import { aLesson, aSession, type FakeRoutes, inMinutes, renderRemote } from "@kalima/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { fakeDevices } from "../features/lesson-room/devices/fake-devices.fixtures.ts";
@@ -40,10 +40,28 @@ it("offers to try again when the server fails", async () => {
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-it("opens ten minutes before the session, and says so", async () => {
-  await open({ [ROOM]: () => aRoom({ startsAt: inMinutes(30), endsAt: inMinutes(80), actions: [] }) });
-  expect(await screen.findByText(/^You can join from /)).toBeTruthy();
+it("opens ten minutes before the session, says when and in how long, and leads back", async () => {
+  await open({ [ROOM]: () => aRoom({ startsAt: inMinutes(13_000), endsAt: inMinutes(13_050), actions: [] }) });
+  expect(await screen.findByText(/^Opens \w{3} \d+ .*\(in \d+ days\)$/)).toBeTruthy();
   expect((screen.getByRole("button", { name: "Join" }) as HTMLButtonElement).disabled).toBe(true);
+  const back = screen.getByRole("link", { name: "Back to my sessions" });
+  expect(back.getAttribute("href")).toBe("/profile/appointments");
+  expect(screen.queryByText(/ is here$/)).toBeNull();
+});
+
+it("shows in the lobby who is here, and what the last session left", async () => {
+  const words = [{ word: "borrow", meaning: "يستعير" }];
+  const last = {
+    lessonId: "0192d2b4-8888-7c1a-9f5e-2d7b1c3a4e5f",
+    startsAt: inMinutes(-10_000),
+    nextStep: "Past tense",
+    notes: { text: "will or going to", words },
+  };
+  await open({ [ROOM]: () => aRoom({ trainerJoinedAt: inMinutes(-1) }, { last }) });
+  expect(await screen.findByText("Grace Hopper is here")).toBeTruthy();
+  const before = screen.getByRole("region", { name: /^From your last session/ });
+  for (const text of ["Past tense", "will or going to", "borrow"]) expect(within(before).getByText(text)).toBeTruthy();
+  expect(within(before).getByRole("link").getAttribute("href")).toBe(`/profile/appointments/${last.lessonId}`);
 });
 
 it("says what is wrong with devices that cannot be used, and lets one join without them", async () => {

@@ -1,28 +1,30 @@
 import type { LessonRoom } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
+import { Card, StatusPill } from "@kalima/ui/content";
 import { Camera, CameraOff, Mic, MicOff } from "@kalima/ui/icons";
 import { Select } from "@kalima/ui/overlays";
 import { useEffect, useState } from "react";
 import type { DeviceKind, Media, MediaView } from "../devices/media.ts";
 import styles from "./check.module.css";
 import { JoinForm } from "./join-form.tsx";
+import { LastLesson } from "./last-lesson.tsx";
 import roomStyles from "./room.module.css";
 import { useTrackStream, Video } from "./video.tsx";
 
 type DeviceCheckProps = { room: LessonRoom; name: string; media: Media; view: MediaView; onJoin: () => void };
 
-/** Before the call: what the others will see and hear, which devices to use, and the button to join. */
+/** The lobby: what the others will see and hear, which devices to use, and the button to join. */
 export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
-  const { lesson } = room;
+  const { lesson, role } = room;
+  const isOtherHere = (role === "student" ? lesson.trainerJoinedAt : lesson.studentJoinedAt) !== null;
   const level = useLevel(view.audio);
   const stream = useTrackStream(view.video);
 
   return (
-    <div className={styles.check}>
+    <div className={styles.stage}>
       <div className={styles.preview}>
         {stream ? (
           <Video className={styles.mirrored} isMuted label={t("room.check.you")} stream={stream} />
@@ -33,12 +35,17 @@ export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProp
           </p>
         )}
       </div>
-      <Card>
+      <Card className={styles.panel}>
         <div className={styles.words}>
           <p className={styles.when}>
-            <span>{t("room.check.lesson", { name })}</span> · <span>{format.dateTime(lesson.startsAt)}</span> –{" "}
-            <span>{format.time(lesson.endsAt)}</span>
+            <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
           </p>
+          {isOtherHere && (
+            <div role="status">
+              <StatusPill tone="ok">{t("room.check.here", { name })}</StatusPill>
+            </div>
+          )}
+          <JoinForm onJoin={onJoin} room={room} />
           <Device kind="audio" media={media} view={view} />
           {!view.problems.audio && (
             <label className={styles.level}>
@@ -71,10 +78,12 @@ export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProp
               </Button>
             )}
           </div>
-          <JoinForm onJoin={onJoin} room={room} />
           <p className={roomStyles.quiet}>{t("room.check.noRecording")}</p>
         </div>
       </Card>
+      <div className={styles.last}>
+        <LastLesson last={room.last} />
+      </div>
     </div>
   );
 }

@@ -1,20 +1,22 @@
 import type { LessonRoom } from "@kalima/contracts/api";
 import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
-import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, TextField, useFormat } from "@kalima/ui";
+import { useErrorText, useNow, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, TextField, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { type FormEvent, useState } from "react";
 import { useJoinLesson } from "../lesson-room.queries.ts";
 import styles from "./check.module.css";
 
 const REASON_MAX_LENGTH = 500;
+const EVERY_MS = 20_000;
 
 /** Joining starts the lesson by its rules: from ten minutes before its time; a trainer who is late says why. */
 export function JoinForm({ room: { lesson, role }, onJoin }: { room: LessonRoom; onJoin: () => void }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const format = useFormat();
+  const now = useNow(EVERY_MS);
   const join = useJoinLesson(lesson.id);
   const [delayReason, setDelayReason] = useState("");
   const [meetingUrl, setMeetingUrl] = useState(lesson.meetingUrl ?? "");
@@ -66,10 +68,17 @@ export function JoinForm({ room: { lesson, role }, onJoin }: { room: LessonRoom;
         </details>
       )}
       {join.error && !fields ? <FormError>{errorText(join.error)}</FormError> : null}
-      {!isOpen && <p role="status">{t("room.check.opens", { time: format.time(opensAt) })}</p>}
-      <Button fullWidth isDisabled={!isOpen} isPending={join.isPending} type="submit">
+      {!isOpen && (
+        <p className={styles.opens} role="status">
+          {t("room.check.opens", { time: format.dateTime(opensAt), until: format.relative(opensAt, now) })}
+        </p>
+      )}
+      <Button fullWidth isDisabled={!isOpen} isPending={join.isPending} size="large" type="submit">
         {t(lesson.actions.includes("start_again") ? "lessons.startAgain" : "lessons.join")}
       </Button>
+      <ButtonLink fullWidth href="/profile/appointments" variant="secondary">
+        {t("room.backToLessons")}
+      </ButtonLink>
     </form>
   );
 }

@@ -1,0 +1,34 @@
+import type { LessonRoom } from "@kalima/contracts/api";
+import { useTranslation } from "@kalima/platform/react";
+import { Link, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { UserText } from "@kalima/ui/user-text";
+import { useId } from "react";
+import { isBlank, LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
+import styles from "./last-lesson.module.css";
+
+/** What was written down in the last lesson of the two, to read while one waits; nothing if nothing was. */
+export function LastLesson({ last }: { last: LessonRoom["last"] }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const id = useId();
+  if (!last || (isBlank(last.notes) && !last.nextStep)) return null;
+  const { lessonId, startsAt, nextStep, notes } = last;
+  return (
+    <Card aria-labelledby={id} as="section">
+      <div className={styles.last}>
+        <h2 className={styles.title} id={id}>
+          {t("room.last.title", { date: format.date(startsAt, { weekday: "short", day: "numeric", month: "long" }) })}
+        </h2>
+        {nextStep && (
+          <p className={styles.next}>
+            <strong>{t("room.last.nextStep")}</strong> <UserText as="bdi">{nextStep}</UserText>
+          </p>
+        )}
+        {notes.text.trim() !== "" && <NotesText text={notes.text} />}
+        {notes.words.length > 0 && <LessonWords words={notes.words} />}
+        <Link href={`/profile/appointments/${lessonId}`}>{t("room.toRecord")}</Link>
+      </div>
+    </Card>
+  );
+}
