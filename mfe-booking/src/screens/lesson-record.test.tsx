@@ -94,6 +94,12 @@ describe("the page of a past session", () => {
     expect(screen.queryByRole("region", { name: "New words" })).toBeNull();
   });
 
+  it("opens with the rating where the address asks for it", async () => {
+    await open(() => aRecord(), { path: `/profile/appointments/${past.id}?rate` });
+    const form = await screen.findByRole("dialog", { name: "Rate your session with Grace Hopper" });
+    expect((within(form).getByRole("textbox") as HTMLTextAreaElement).value).toBe("Clear and kind");
+  });
+
   it("is the session itself before it has ended", async () => {
     const lesson = aLesson({ startsAt: inMinutes(3_000), endsAt: inMinutes(3_050) });
     await open(() => aRecord({ lesson, notes: { text: "", words: [] }, tasks: [] }));

@@ -33,17 +33,22 @@ const answering = (answer: FakeRoutes[string]): RenderRemoteOptions => ({
 });
 
 describe("ratings I gave", () => {
-  it("name the trainer, the stars and the day, and what others gave", async () => {
+  it("name each trainer once, with what others gave, and show stars, day, own words and the way to change them", async () => {
     await renderRemote(
       app,
-      answering(() => [FIRST]),
+      answering(() => [{ ...FIRST, words: "Clear and kind" }, SECOND]),
     );
-    const [row] = await screen.findAllByRole("listitem");
-    if (!row) throw new Error("a rating was expected");
-    expect(within(row).getByRole("link", { name: "Grace Hopper" }).getAttribute("href")).toBe(`/teachers/${id}`);
+    const group = await screen.findByRole("region", { name: "Grace Hopper" });
+    expect(within(group).getByRole("link", { name: "Grace Hopper" }).getAttribute("href")).toBe(`/teachers/${id}`);
+    expect(group.textContent?.split("All students: 4.8 of 5 in 57 ratings")).toHaveLength(2);
+    const [row, second] = within(group).getAllByRole("listitem");
+    if (!row || !second) throw new Error("two ratings were expected");
     expect(row.textContent).toContain("You gave 4 stars");
     expect(row.textContent).toContain("Session of 30 March 2026");
-    expect(row.textContent).toContain("All students: 4.8 of 5 in 57 ratings");
+    expect(within(row).getByText("Clear and kind")).toBeTruthy();
+    expect(within(second).getByText("No words written")).toBeTruthy();
+    const edit = within(row).getByRole("link", { name: "Edit the rating of the session of 30 March 2026" });
+    expect(edit.getAttribute("href")).toBe(`/profile/appointments/${FIRST.lessonId}?rate`);
   });
 
   it("load page by page", async () => {

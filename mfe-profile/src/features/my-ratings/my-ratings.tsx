@@ -1,7 +1,9 @@
+import type { OwnRating } from "@kalima/contracts/api";
 import { listOwnRatings } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Skeleton } from "@kalima/ui";
+import { Button, ButtonLink, Link, Skeleton, TrainerFace, useFormat } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
+import { useId } from "react";
 import styles from "./my-ratings.module.css";
 import { RatingRow } from "./rating-row.tsx";
 
@@ -29,11 +31,9 @@ export function MyRatings() {
   }
   return (
     <>
-      <ul className={styles.list}>
-        {ratings.map((rating) => (
-          <RatingRow key={rating.lessonId} rating={rating} />
-        ))}
-      </ul>
+      {groupByTrainer(ratings).map(([first, ...others]) => (
+        <RatingsOfTrainer key={first.trainer.id} ratings={[first, ...others]} trainer={first.trainer} />
+      ))}
       {query.isFetchNextPageError && <p role="alert">{t("ratings.moreFailed")}</p>}
       {query.hasNextPage && (
         <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
@@ -41,6 +41,45 @@ export function MyRatings() {
         </Button>
       )}
     </>
+  );
+}
+
+type Group = [OwnRating, ...OwnRating[]];
+
+/** The ratings by trainer; the trainer of the newest one comes first. */
+function groupByTrainer(ratings: readonly OwnRating[]): Group[] {
+  const groups = Map.groupBy(ratings, ({ trainer }) => trainer.id);
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] satisfies Group] : []));
+}
+
+/** What the student gave one trainer, and what all students did. */
+function RatingsOfTrainer({ trainer, ratings }: { trainer: OwnRating["trainer"]; ratings: readonly OwnRating[] }) {
+  const { t } = useTranslation("profile");
+  const { language } = usePlatform().i18n;
+  const format = useFormat();
+  const id = useId();
+  const { average, count } = trainer.ratings;
+  return (
+    <section aria-labelledby={id} className={styles.list}>
+      <div className={styles.row}>
+        <TrainerFace name="" size={56} trainer={trainer} />
+        <div className={styles.words}>
+          <h2 className={styles.name} id={id}>
+            <Link href={`/teachers/${trainer.id}`} tone="plain">
+              {trainer.name[language]}
+            </Link>
+          </h2>
+          {average !== null && (
+            <span className={styles.quiet}>{t("ratings.average", { average: format.number(average), count })}</span>
+          )}
+        </div>
+      </div>
+      <ul className={styles.rows}>
+        {ratings.map((rating) => (
+          <RatingRow key={rating.lessonId} rating={rating} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,39 +1,40 @@
 import type { OwnRating } from "@kalima/contracts/api";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { classNames, Link, TrainerFace, useFormat, VisuallyHidden } from "@kalima/ui";
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Star } from "@kalima/ui/icons";
+import { UserText } from "@kalima/ui/user-text";
 import styles from "./my-ratings.module.css";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** One rating: whose session, how many stars, when; and what all students gave this trainer. */
-export function RatingRow({ rating: { trainer, stars, at } }: { rating: OwnRating }) {
+/** One rating: when, how many stars, the student's own words, and the way to change them. */
+export function RatingRow({ rating: { lessonId, stars, at, words } }: { rating: OwnRating }) {
   const { t } = useTranslation("profile");
-  const { language } = usePlatform().i18n;
   const format = useFormat();
-  const name = trainer.name[language];
-  const { average, count } = trainer.ratings;
+  const date = format.date(at);
 
   return (
     <li className={styles.row}>
-      <TrainerFace name="" size={56} trainer={trainer} />
       <div className={styles.words}>
-        <Link className={styles.name} href={`/teachers/${trainer.id}`} tone="plain">
-          {name}
-        </Link>
         <time className={styles.quiet} dateTime={at}>
-          {t("ratings.sessionOn", { date: format.date(at) })}
+          {t("ratings.sessionOn", { date })}
         </time>
-        {average !== null && (
-          <span className={styles.quiet}>{t("ratings.average", { average: format.number(average), count })}</span>
-        )}
+        <span className={styles.stars}>
+          <VisuallyHidden>{t("ratings.stars", { count: stars })}</VisuallyHidden>
+          {STARS.map((star) => (
+            <Star className={classNames(styles.star, star <= stars && styles.given)} key={star} size={20} />
+          ))}
+        </span>
+        {words ? <UserText as="p">{words}</UserText> : <p className={styles.quiet}>{t("ratings.noWords")}</p>}
       </div>
-      <span className={styles.stars}>
-        <VisuallyHidden>{t("ratings.stars", { count: stars })}</VisuallyHidden>
-        {STARS.map((star) => (
-          <Star className={classNames(styles.star, star <= stars && styles.given)} key={star} size={20} />
-        ))}
-      </span>
+      <ButtonLink
+        aria-label={t("ratings.editOf", { date })}
+        href={`/profile/appointments/${lessonId}?rate`}
+        size="small"
+        variant="secondary"
+      >
+        {t("ratings.edit")}
+      </ButtonLink>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
 import { calendarDate, cefrLevel, id, instant } from "../domain/primitives.ts";
+import { gender } from "./accounts.ts";
 import { placementSection } from "./placement.ts";
 
 /** Weeks in the analytics, with the one that is under way. */
@@ -59,6 +60,8 @@ export const ownTrainer = z.object({
   id,
   name: bilingualText,
   headline: bilingualText,
+  /** For the portrait. A server of an earlier version sends none. */
+  gender: z.optional(gender),
   pictureUrl: z.nullable(z.string()),
   /** True if lessons can be booked. */
   isActive: z.boolean(),

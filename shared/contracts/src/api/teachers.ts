@@ -170,6 +170,8 @@ export type GivenRating = z.infer<typeof givenRating>;
 /** A rating that the reader gave; `ratings` are those of all students (A-18). */
 export const ownRating = z.extend(givenRating, {
   lessonId: id,
+  /** The reader's own words, approved or not. A server of an earlier version sends none. */
+  words: z.optional(z.nullable(z.string())),
   trainer: z.pick(trainer, { id: true, name: true, gender: true, pictureUrl: true, ratings: true }),
 });
 export type OwnRating = z.infer<typeof ownRating>;

@@ -2,7 +2,7 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { useErrorText, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLessonChange } from "../lessons.mutations.ts";
 import styles from "./lessons.module.css";
 
@@ -17,12 +17,14 @@ type LessonActionsProps = {
   size?: "small";
   /** Leads into the room before it opens, too: it has a lobby. */
   isNext?: boolean;
+  /** Asks for the rating at once. */
+  asksToRate?: boolean;
   /** Further actions, after these. */
   children?: ReactNode;
 };
 
 /** Buttons for what the server lets the reader do with a lesson now; a dialog for actions that need input. */
-export function LessonActions({ lesson, size, isNext = false, children }: LessonActionsProps) {
+export function LessonActions({ lesson, size, isNext = false, asksToRate = false, children }: LessonActionsProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const session = useSession();
@@ -30,6 +32,11 @@ export function LessonActions({ lesson, size, isNext = false, children }: Lesson
   const change = useLessonChange(lesson.id);
   const isTrainer = session.state === "signedIn" && session.user.role.name === "trainer";
   const may = new Set(lesson.actions);
+  const mayRate = may.has("rate");
+  // Not in the first render: the server sends no dialogs.
+  useEffect(() => {
+    if (asksToRate && mayRate) setOpen("rate");
+  }, [asksToRate, mayRate]);
   const mayJoin = may.has("start") || may.has("start_again");
   const hasJoined = (isTrainer ? lesson.trainerJoinedAt : lesson.studentJoinedAt) !== null;
   const isToCome = lesson.status === "upcoming" || lesson.status === "delayed";
@@ -66,7 +73,7 @@ export function LessonActions({ lesson, size, isNext = false, children }: Lesson
             {t("lessons.adjourn.open")}
           </Button>
         )}
-        {may.has("rate") && (
+        {mayRate && (
           <Button onPress={() => setOpen("rate")} size={size} variant={lesson.rating ? "quiet" : "primary"}>
             {t(lesson.rating ? "lessons.rate.change" : "lessons.rate.open")}
           </Button>

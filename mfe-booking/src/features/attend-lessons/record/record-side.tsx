@@ -1,6 +1,6 @@
 import type { LessonDetails, LessonRecord } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import { useNow, useTranslation } from "@kalima/platform/react";
+import { useNow, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Link, useFormat, useZone } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
@@ -82,6 +82,7 @@ function Tasks({ tasks }: Pick<LessonRecord, "tasks">) {
 function Rating({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const { rating, actions } = lesson;
+  const [parameters] = useSearchParams();
   if (!rating && actions.length === 0) return null;
   return (
     <Section title={t(lesson.studentName === null ? "record.ownRating" : "record.rating")}>
@@ -93,7 +94,7 @@ function Rating({ lesson }: { lesson: LessonDetails }) {
       ) : (
         <p className={styles.quiet}>{t("record.unrated")}</p>
       )}
-      <LessonActions lesson={lesson} size="small" />
+      <LessonActions asksToRate={parameters.has("rate")} lesson={lesson} size="small" />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { OwnTrainer } from "@kalima/contracts/api";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Avatar, ButtonLink, IconButton, Link, useFormat, useZone } from "@kalima/ui";
+import { ButtonLink, IconButton, Link, TrainerFace, useFormat, useZone } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Heart } from "@kalima/ui/icons";
 import { type ReactNode, useId } from "react";
@@ -33,7 +33,7 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
   return (
     <Card aria-labelledby={id} as="article" className={styles.card}>
       <div className={styles.head}>
-        <Avatar name={name} size={56} url={trainer.pictureUrl} />
+        <TrainerFace name="" size={56} trainer={trainer} />
         <div className={styles.who}>
           <h3 className={styles.name} id={id}>
             {isActive ? <Link href={`/teachers/${trainer.id}`}>{name}</Link> : name}
@@ -60,15 +60,12 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
       )}
       <div className={styles.actions}>
         {isActive && (
-          <ButtonLink
-            href={rebookPath(trainer.id, lastLessonAt, now, zone)}
-            variant={nextLessonAt ? "secondary" : "primary"}
-          >
+          <ButtonLink href={rebookPath(trainer.id, lastLessonAt, now, zone)}>
             {t(lessons > 0 ? "trainers.again" : "trainers.book")}
           </ButtonLink>
         )}
         {trainer.takesMessages && (
-          <ButtonLink href={`/profile/messages?with=${trainer.id}`} variant="quiet">
+          <ButtonLink href={`/profile/messages?with=${trainer.id}`} variant="secondary">
             {t("trainers.write")}
           </ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/react";
-import { Avatar, Button } from "@kalima/ui";
+import { Avatar, Button, TrainerFace, type TrainerFaceProps } from "@kalima/ui";
 import { Spinner } from "@kalima/ui/content";
 import { MicOff } from "@kalima/ui/icons";
 import type { MediaView } from "../devices/media.ts";
@@ -11,12 +11,14 @@ type CallStageProps = {
   view: RoomView;
   media: MediaView;
   name: string;
+  /** The other person, if they are the trainer. */
+  trainer: TrainerFaceProps["trainer"] | null;
   isOtherPresent: boolean;
   onShowPicture: () => void;
 };
 
 /** The other person large, oneself small, and what is the matter with the connection. */
-export function CallStage({ view, media, name, isOtherPresent, onShowPicture }: CallStageProps) {
+export function CallStage({ view, media, name, trainer, isOtherPresent, onShowPicture }: CallStageProps) {
   const { t } = useTranslation("booking");
   // The small picture is the one that the other person gets: with voices alone, nothing.
   const isVoiceAlone = view.isWeak || view.isVoiceOnly;
@@ -38,7 +40,7 @@ export function CallStage({ view, media, name, isOtherPresent, onShowPicture }: 
       )}
       {!hasPicture && (
         <div className={styles.person}>
-          <Avatar name={name} size={96} />
+          {trainer ? <TrainerFace name="" size={96} trainer={trainer} /> : <Avatar name={name} size={96} />}
           <p className={styles.personName}>{name}</p>
         </div>
       )}

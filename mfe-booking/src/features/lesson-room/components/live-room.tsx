@@ -64,6 +64,7 @@ export function LiveRoom({ lessonRoom, name, media, mediaView, onClosed }: LiveR
           media={mediaView}
           name={name}
           onShowPicture={() => room?.setVoiceOnly(false)}
+          trainer={role === "student" ? lesson.teacher : null}
           view={view}
         />
         <CallControls

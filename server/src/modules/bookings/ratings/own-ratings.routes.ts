@@ -10,6 +10,7 @@ import { buildPictureUrl } from "../../trainers/public.ts";
 type Row = {
   id: string;
   stars: number;
+  words: string | null;
   created_at: Date;
   trainer_id: string;
   name: BilingualText;
@@ -22,7 +23,7 @@ type Row = {
 /** Rated lessons of a student from behind `after`, newest first; `created_at` is the lesson's end. */
 function listRatings(database: Database, studentId: string, after: After, limit: number): Promise<Row[]> {
   return database.query(
-    `SELECT l.id, l.rating AS stars, l.ends_at AS created_at, l.trainer_id, t.name, t.gender, t.picture_file_id,
+    `SELECT l.id, l.rating AS stars, l.feedback AS words, l.ends_at AS created_at, l.trainer_id, t.name, t.gender, t.picture_file_id,
        r.rating_average, r.rating_count
      FROM lessons l JOIN trainers t ON t.id = l.trainer_id
      CROSS JOIN LATERAL (
@@ -50,6 +51,7 @@ export function ownRatingsRoutes(database: Database): Routes {
         const data = page.map((row) => ({
           lessonId: row.id,
           stars: row.stars,
+          words: row.words,
           at: row.created_at.toISOString(),
           trainer: {
             id: row.trainer_id,

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 it("lists the ratings a student gave, newest first, each with its trainer, page by page", async () => {
   type Page = {
-    data: { lessonId: string; stars: number; at: string; trainer: object }[];
+    data: { lessonId: string; stars: number; words: string | null; at: string; trainer: object }[];
     page: { nextCursor: string | null };
   };
   const seen: Page["data"] = [];
@@ -34,8 +34,14 @@ it("lists the ratings a student gave, newest first, each with its trainer, page 
     seen.push(...data);
     cursor = page.nextCursor;
   }
-  const rows = await server.database.query<{ id: string; rating: number; ends_at: Date; trainer: object }>(
-    `SELECT l.id, rating, ends_at, jsonb_build_object(
+  const rows = await server.database.query<{
+    id: string;
+    rating: number;
+    feedback: string | null;
+    ends_at: Date;
+    trainer: object;
+  }>(
+    `SELECT l.id, rating, feedback, ends_at, jsonb_build_object(
        'id', t.id, 'name', t.name, 'gender', t.gender, 'pictureUrl', null,
        'ratings', (
          SELECT jsonb_build_object('average', round(avg(rating), 1), 'count', count(rating))
@@ -48,9 +54,10 @@ it("lists the ratings a student gave, newest first, each with its trainer, page 
   );
   expect(rows.length).toBeGreaterThan(4);
   expect(seen).toEqual(
-    rows.map(({ id, rating, ends_at, trainer }) => ({
+    rows.map(({ id, rating, feedback, ends_at, trainer }) => ({
       lessonId: id,
       stars: rating,
+      words: feedback,
       at: ends_at.toISOString(),
       trainer,
     })),
