@@ -27,6 +27,17 @@ describe("filters of the list", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 trainers"));
   });
 
+  it("filters that few visitors use are folded, unless the address sets one of them", async () => {
+    const { unmount } = await open("/teachers");
+    const fold = () => screen.getByText("More filters").closest("details");
+    expect(fold()?.open).toBe(false);
+    unmount();
+    const { http } = await open("/teachers?gender=female&hasVideo=true");
+    expect(fold()?.open).toBe(true);
+    expect(lastList(http.requests)).toMatchObject({ gender: "female", hasVideo: "true" });
+    expect(screen.getByRole("button", { name: "Women, remove this filter" })).toBeTruthy();
+  });
+
   it("filters of the list are undone by Back", async () => {
     const { user } = await open("/teachers");
     await user.click(await screen.findByRole("checkbox", { name: /^IELTS/ }));
@@ -34,8 +45,8 @@ describe("filters of the list", () => {
     await waitFor(() => expect(window.location.search).toBe("?specialization=ielts&level=B1"));
     window.history.back();
     await waitFor(() =>
-      // One each for level, length and rating.
-      expect(screen.getAllByRole("radio", { name: "Any", checked: true })).toHaveLength(3),
+      // One each for level, length, rating and gender.
+      expect(screen.getAllByRole("radio", { name: "Any", checked: true })).toHaveLength(4),
     );
     expect(window.location.search).toBe("?specialization=ielts");
   });
@@ -53,7 +64,7 @@ describe("filters of the list", () => {
 
   it("offer free hours as one tab stop that arrow keys move, in the direction of the page", async () => {
     const { user, http } = await open("/teachers", {}, { language: "ar" });
-    const grid = screen.getByRole("table", { name: "أوقات فراغي" });
+    const grid = screen.getByRole("table", { name: "أوقات فراغك" });
     const cells = within(grid).getAllByRole("checkbox");
     expect(cells).toHaveLength(28);
     expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cells[0]]);
@@ -117,7 +128,7 @@ describe("the place in the list", () => {
       { prepare: () => window.history.replaceState({ key: "here" }, "") },
     );
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(40));
-    expect(http.requests.filter(({ path }) => path === "/teachers").map(({ query }) => query.limit)).toEqual([8, 32]);
+    expect(http.requests.filter(({ path }) => path === "/teachers").map(({ query }) => query.limit)).toEqual([12, 32]);
     sessionStorage.clear();
   });
 });

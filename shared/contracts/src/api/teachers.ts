@@ -84,6 +84,9 @@ export const trainerFilter = z.object({
   maxPrice: price,
   /** Gives lessons of so many minutes. */
   lessonMinutes: z.optional(z.coerce.number().check(z.int())),
+  gender: z.optional(gender),
+  /** Has a video introduction. */
+  hasVideo: z.optional(z.literal("true")),
   /** Bands of a week in the zone of the request, as `weekHoursOf` reads them: `1m,1a,5e`. */
   hours: z.optional(z.string()),
   /** These trainers alone, at most `MAX_FAVOURITES`; unknown ones are left out. */
@@ -117,6 +120,10 @@ export const trainerFacets = z.object({
   levels: z.array(z.object({ value: cefrLevel, ...facetCount })),
   /** Minutes of lessons. A server of an earlier version sends none. */
   lessonLengths: z.optional(z.array(z.object({ value: z.int(), ...facetCount }))),
+  /** A server of an earlier version sends none. */
+  genders: z.optional(z.array(z.object({ value: openEnum(gender.options), ...facetCount }))),
+  /** Trainers with a video introduction. A server of an earlier version does not say. */
+  withVideo: z.optional(z.int()),
   /** Trainers with at least this average. */
   minRatings: z.array(z.object({ value: z.number(), ...facetCount })),
   /** Bands as in the query: `1m`. */

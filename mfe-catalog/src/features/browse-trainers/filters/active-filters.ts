@@ -5,7 +5,8 @@ export type ActiveFilter =
   | { kind: "search" | "specialization" | "country" | "level" | "hours"; value: string; drop: Partial<Filters> }
   | { kind: "minRating" | "lessonMinutes"; value: number; drop: Partial<Filters> }
   | { kind: "price"; min: number | null; max: number | null; drop: Partial<Filters> }
-  | { kind: "favourites"; drop: Partial<Filters> };
+  | { kind: "gender"; value: NonNullable<Filters["gender"]>; drop: Partial<Filters> }
+  | { kind: "favourites" | "hasVideo"; drop: Partial<Filters> };
 
 /** Active filters, value by value; sorting is not one. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
@@ -22,6 +23,8 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   if (lessonMinutes !== null) {
     active.push({ kind: "lessonMinutes", value: lessonMinutes, drop: { lessonMinutes: null } });
   }
+  if (filters.gender) active.push({ kind: "gender", value: filters.gender, drop: { gender: null } });
+  if (filters.hasVideo) active.push({ kind: "hasVideo", drop: { hasVideo: false } });
   if (minRating !== null) active.push({ kind: "minRating", value: minRating, drop: { minRating: null } });
   if (minPrice !== null || maxPrice !== null) {
     active.push({ kind: "price", min: minPrice, max: maxPrice, drop: { minPrice: null, maxPrice: null } });

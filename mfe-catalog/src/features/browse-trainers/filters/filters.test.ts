@@ -11,6 +11,8 @@ describe("filters of the address", () => {
       specialization: "business,ielts",
       country: "EG,GB",
       level: "B2",
+      gender: "female",
+      hasVideo: "true",
       minRating: "4.5",
       minPrice: "15000",
       maxPrice: "30000",
@@ -25,7 +27,7 @@ describe("filters of the address", () => {
     ["", {}],
     ["specialization=magic&level=Z9&sort=random&country=Egypt&hours=9m,1x", {}],
     ["minRating=six&minPrice=-1&maxPrice=1.5&favourites=no", {}],
-    ["minRating=9", {}],
+    ["minRating=9&gender=any&hasVideo=no", {}],
     ["specialization=ielts,magic,business", { specializations: ["business", "ielts"] }],
     ["country=EG,EG,xx,GB", { countries: ["EG", "GB"] }],
     ["hours=5e,5e,1m", { hours: ["5e", "1m"] }],
@@ -47,7 +49,7 @@ describe("filters of the address", () => {
 describe("active filters", () => {
   it("active filters are each dropped alone", () => {
     const filters = read(
-      "search=x&specialization=business,ielts&country=EG&level=A1&minRating=4&maxPrice=5&hours=1m,2a&favourites=1&sort=price",
+      "search=x&specialization=business,ielts&country=EG&level=A1&gender=male&hasVideo=true&minRating=4&maxPrice=5&hours=1m,2a&favourites=1&sort=price",
     );
     const active = activeFilters(filters);
     expect(active.map(({ kind }) => kind)).toEqual([
@@ -56,6 +58,8 @@ describe("active filters", () => {
       "specialization",
       "specialization",
       "level",
+      "gender",
+      "hasVideo",
       "minRating",
       "price",
       "hours",

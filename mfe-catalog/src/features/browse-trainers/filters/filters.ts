@@ -1,4 +1,4 @@
-import { type Specialization, specialization } from "@kalima/contracts/api";
+import { gender, type Specialization, specialization, type Trainer } from "@kalima/contracts/api";
 import {
   type CefrLevel,
   cefrLevel,
@@ -12,6 +12,7 @@ export const SORTS = ["match", "soonest", "rating", "price"] as const;
 export type Sort = (typeof SORTS)[number];
 export const SPECIALIZATIONS = specialization.options;
 export const LEVELS = cefrLevel.options;
+export const GENDERS = gender.options;
 /** Least averages that are offered; the server counts trainers for each of its own, which may be more. */
 export const MIN_RATINGS = [4.5, 4, 3.5] as const;
 
@@ -25,6 +26,8 @@ export type Filters = {
   countries: readonly string[];
   level: CefrLevel | null;
   lessonMinutes: LessonLength | null;
+  gender: Trainer["gender"] | null;
+  hasVideo: boolean;
   minRating: number | null;
   /** Price of a single lesson, in the smallest unit of the school's currency. */
   minPrice: number | null;
@@ -40,6 +43,8 @@ export const NO_FILTERS: Omit<Filters, "sort"> = {
   countries: [],
   level: null,
   lessonMinutes: null,
+  gender: null,
+  hasVideo: false,
   minRating: null,
   minPrice: null,
   maxPrice: null,
@@ -62,6 +67,8 @@ export function filtersFrom(parameters: URLSearchParams): Filters {
     countries: listed("country").filter((code) => COUNTRY.test(code)),
     level: level.success ? level.data : null,
     lessonMinutes: LENGTHS.find((length) => String(length) === text("lessonMinutes")) ?? null,
+    gender: GENDERS.find((each) => each === text("gender")) ?? null,
+    hasVideo: text("hasVideo") === "true",
     minRating: minRating > 0 && minRating <= 5 ? minRating : null,
     minPrice: amountFrom(text("minPrice")),
     maxPrice: amountFrom(text("maxPrice")),
@@ -84,6 +91,8 @@ export function toQuery(filters: Filters): Record<string, string> {
     country: countries.join(),
     level,
     lessonMinutes: lessonMinutes === null ? null : String(lessonMinutes),
+    gender: filters.gender,
+    hasVideo: filters.hasVideo ? "true" : null,
     minRating: minRating === null ? null : String(minRating),
     minPrice: minPrice === null ? null : String(minPrice),
     maxPrice: maxPrice === null ? null : String(maxPrice),

@@ -36,6 +36,10 @@ export function useFilterName(): (filter: ActiveFilter) => string {
         if (filter.min === null) return t("filters.name.priceTo", { max: money(filter.max ?? 0) });
         if (filter.max === null) return t("filters.name.priceFrom", { min: money(filter.min) });
         return t("filters.name.price", { min: money(filter.min), max: money(filter.max) });
+      case "gender":
+        return t(`filters.genders.${filter.value}`);
+      case "hasVideo":
+        return t("filters.hasVideo");
       case "favourites":
         return t("favourites.mine");
     }

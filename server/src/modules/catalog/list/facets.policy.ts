@@ -1,7 +1,14 @@
-import { MAX_TRAINER_COUNT, specialization, type TrainerFacets } from "@kalima/contracts/api";
+import { gender, MAX_TRAINER_COUNT, specialization, type TrainerFacets } from "@kalima/contracts/api";
 import { cefrLevel, LESSON_LENGTHS, type WeekHour } from "@kalima/contracts/domain";
 import { PRICE_CURRENCY } from "../../trainers/public.ts";
-import { toCountryToken, toLengthToken, toLevelToken, toSpecializationToken } from "./listing.policy.ts";
+import {
+  toCountryToken,
+  toGenderToken,
+  toLengthToken,
+  toLevelToken,
+  toSpecializationToken,
+  VIDEO_TOKEN,
+} from "./listing.policy.ts";
 import type { TrainerFilter } from "./trainer-filter.ts";
 import { WEEK_HOURS } from "./week-ranges.ts";
 
@@ -18,7 +25,16 @@ export type Countable = {
   rating: number | null;
   hours: ReadonlySet<WeekHour>;
 };
-type Facet = "specializations" | "countries" | "levels" | "lessonLengths" | "minRatings" | "prices" | "hours";
+type Facet =
+  | "specializations"
+  | "countries"
+  | "levels"
+  | "lessonLengths"
+  | "genders"
+  | "videos"
+  | "minRatings"
+  | "prices"
+  | "hours";
 
 const hasAny = ({ tokens }: Countable, wanted: readonly string[]) =>
   wanted.length === 0 || wanted.some((token) => tokens.includes(token));
@@ -35,6 +51,8 @@ function makeRules(filter: TrainerFilter): Record<Facet, (trainer: Countable) =>
     countries: (trainer) => hasAny(trainer, countries),
     levels: (trainer) => hasAny(trainer, levels),
     lessonLengths: (trainer) => hasAny(trainer, lengths),
+    genders: (trainer) => hasAny(trainer, filter.gender === null ? [] : [toGenderToken(filter.gender)]),
+    videos: (trainer) => hasAny(trainer, filter.hasVideo ? [VIDEO_TOKEN] : []),
     minRatings: ({ rating }) => minRating === null || (rating !== null && rating >= minRating),
     prices: ({ price }) => price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY),
     hours: (trainer) =>
@@ -106,6 +124,13 @@ export function computeFacets(
       ({ tokens }, value) => tokens.includes(toLengthToken(value)),
       shown,
     ),
+    genders: countValues(
+      gender.options,
+      filterFitting(all, filter, "genders"),
+      ({ tokens }, value) => tokens.includes(toGenderToken(value)),
+      shown,
+    ),
+    withVideo: shown(filterFitting(all, filter, "videos").filter(({ tokens }) => tokens.includes(VIDEO_TOKEN)).length),
     minRatings: countValues<number>(
       RATING_STEPS,
       filterFitting(all, filter, "minRatings"),

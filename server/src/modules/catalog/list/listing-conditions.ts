@@ -1,6 +1,13 @@
 import { DAY_MS } from "@kalima/contracts/domain";
 import type { Viewer } from "../../trainers/public.ts";
-import { toCountryToken, toLengthToken, toLevelToken, toSpecializationToken } from "./listing.policy.ts";
+import {
+  toCountryToken,
+  toGenderToken,
+  toLengthToken,
+  toLevelToken,
+  toSpecializationToken,
+  VIDEO_TOKEN,
+} from "./listing.policy.ts";
 import { LIST_DAYS } from "./refresh-listings.ts";
 import { buildSearchCondition, parseSearch } from "./search-words.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
@@ -101,7 +108,8 @@ export function buildListingConditions(
 /** The same without the look at free times: what the row of a listing itself says. */
 export function buildStoredConditions(filter: TrainerFilter, times: BookableTimes, { add }: SqlParameters): string[] {
   const conditions: string[] = [];
-  const { search, specializations, countries, level, lessonMinutes, minRating, minPrice, maxPrice, ids } = filter;
+  const { search, specializations, countries, level, lessonMinutes, gender, minRating, minPrice, maxPrice, ids } =
+    filter;
   const query = search ? parseSearch(search) : null;
   if (search) conditions.push(query === null ? "false" : buildSearchCondition(query, add));
   if (specializations.length > 0)
@@ -109,6 +117,8 @@ export function buildStoredConditions(filter: TrainerFilter, times: BookableTime
   if (countries.length > 0) conditions.push(`l.tokens && ${add(countries.map(toCountryToken))}::text[]`);
   if (level !== null) conditions.push(`l.tokens @> ${add([toLevelToken(level)])}::text[]`);
   if (lessonMinutes !== null) conditions.push(`l.tokens @> ${add([toLengthToken(lessonMinutes)])}::text[]`);
+  if (gender !== null) conditions.push(`l.tokens @> ${add([toGenderToken(gender)])}::text[]`);
+  if (filter.hasVideo) conditions.push(`l.tokens @> ${add([VIDEO_TOKEN])}::text[]`);
   if (minRating !== null) conditions.push(`l.rating_average >= ${add(minRating)}::float8`);
   if (minPrice !== null) conditions.push(`l.price_minor >= ${add(minPrice)}::bigint`);
   if (maxPrice !== null) conditions.push(`l.price_minor <= ${add(maxPrice)}::bigint`);

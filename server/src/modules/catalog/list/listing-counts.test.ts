@@ -23,8 +23,24 @@ const readFacets = (query: string) => read<TrainerFacets>(`/api/teachers/facets?
 const listTrainers = (query: string) => read<Listed[]>(`/api/teachers?limit=50&${query}`);
 
 /** Every count of an answer, with the parameter that it is about. */
-function listCounts({ specializations, countries, levels, minRatings, hours }: TrainerFacets) {
-  const rows = { specialization: specializations, country: countries, level: levels, minRating: minRatings, hours };
+function listCounts({
+  specializations,
+  countries,
+  levels,
+  minRatings,
+  hours,
+  genders = [],
+  withVideo = 0,
+}: TrainerFacets) {
+  const rows = {
+    specialization: specializations,
+    country: countries,
+    level: levels,
+    minRating: minRatings,
+    hours,
+    gender: genders,
+    hasVideo: withVideo > 0 ? [{ value: "true", count: withVideo }] : [],
+  };
   return Object.entries(rows).flatMap(([name, counts]) => counts.map(({ value, count }) => ({ name, value, count })));
 }
 
@@ -36,6 +52,7 @@ describe("GET /api/teachers/facets", () => {
     "minRating=4.5",
     "hours=1m,2e,6n",
     "search=gram",
+    "gender=female&level=B1",
     "specialization=business&hours=0a,1a,2a&maxPrice=30000",
   ])("counts what the list shows with each value, and all other filters of %s", async (query) => {
     const facets = await readFacets(query);

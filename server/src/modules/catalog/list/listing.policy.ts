@@ -1,4 +1,4 @@
-import type { Specialization } from "@kalima/contracts/api";
+import type { Specialization, Trainer } from "@kalima/contracts/api";
 import { type BilingualText, type CefrLevel, HOUR_MS, type LessonLength } from "@kalima/contracts/domain";
 import { computeTrust } from "../core/trust.policy.ts";
 import { encodeFreeTimes } from "./free-quarters.ts";
@@ -12,6 +12,8 @@ export type ListedTrainer = {
   specializations: readonly Specialization[];
   levels: readonly CefrLevel[];
   lesson_lengths: readonly LessonLength[];
+  gender: Trainer["gender"];
+  intro_video_file_id: string | null;
   rating_average: number | null;
   rating_count: number;
 };
@@ -62,6 +64,8 @@ export function createListing(
       ...trainer.levels.map(toLevelToken),
       ...trainer.lesson_lengths.map(toLengthToken),
       toCountryToken(trainer.country),
+      toGenderToken(trainer.gender),
+      ...(trainer.intro_video_file_id ? [VIDEO_TOKEN] : []),
     ],
     blocks: listBlocks(free),
     freeQuarters: Buffer.from(encodeFreeTimes(free, now)).toString("base64"),
@@ -76,4 +80,6 @@ export function createListing(
 export const toSpecializationToken = (name: Specialization) => `s:${name}`;
 export const toLevelToken = (level: CefrLevel) => `l:${level}`;
 export const toLengthToken = (lessonMinutes: number) => `m:${lessonMinutes}`;
+export const toGenderToken = (gender: Trainer["gender"]) => `g:${gender}`;
+export const VIDEO_TOKEN = "v:intro";
 export const toCountryToken = (country: string) => `c:${country}`;

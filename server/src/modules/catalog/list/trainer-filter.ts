@@ -3,6 +3,8 @@ import { type CefrLevel, countryCode, id, parseWeekHours, type WeekHour } from "
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 
+type Gender = NonNullable<z.output<typeof trainerFilter>["gender"]>;
+
 /** Conditions that narrow the list. An empty list of values narrows nothing; `ids` is null unless given. */
 export type TrainerFilter = {
   search: string;
@@ -11,6 +13,8 @@ export type TrainerFilter = {
   level: CefrLevel | null;
   /** Minutes of lessons. */
   lessonMinutes: number | null;
+  gender: Gender | null;
+  hasVideo: boolean;
   minRating: number | null;
   minPrice: number | null;
   maxPrice: number | null;
@@ -28,6 +32,8 @@ export const ANY_TRAINER: TrainerFilter = {
   countries: [],
   level: null,
   lessonMinutes: null,
+  gender: null,
+  hasVideo: false,
   minRating: null,
   minPrice: null,
   maxPrice: null,
@@ -57,6 +63,8 @@ export function parseFilter(query: z.output<typeof trainerFilter>): TrainerFilte
     countries: parseValues("country", query.country, countryCode),
     level: query.level ?? null,
     lessonMinutes: query.lessonMinutes ?? null,
+    gender: query.gender ?? null,
+    hasVideo: query.hasVideo !== undefined,
     minRating: query.minRating ?? null,
     minPrice: query.minPrice ?? null,
     maxPrice: query.maxPrice ?? null,
