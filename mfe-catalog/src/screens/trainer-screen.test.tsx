@@ -8,7 +8,15 @@ const grace = aTrainer({ nextFree: ["2026-04-02T10:00:00Z", "2026-04-02T12:00:00
 const mona = aTrainer({ id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f", name: { en: "Mona Farid", ar: "منى فريد" } });
 const routes: FakeRoutes = {
   "GET /teachers/:id": () => grace,
-  "GET /teachers/:id/ratings": () => [{ stars: 4, at: "2026-03-30T10:50:00Z" }],
+  "GET /teachers/:id/ratings": () => [
+    {
+      stars: 4,
+      at: "2026-03-30T10:50:00Z",
+      feedback: "Clear and friendly.",
+      sessions: 12,
+      levels: { first: "A2", newest: "B1" },
+    },
+  ],
   "GET /teachers/:id/similar": () => [mona],
 };
 
@@ -27,6 +35,9 @@ describe("a trainer's page", () => {
     expect(screen.getByText("Speak from the first minute")).toBeTruthy();
     expect(screen.getByText("Ten years of teaching adults.")).toBeTruthy();
     expect(screen.getByText("310 sessions taught")).toBeTruthy();
+    expect(screen.getByText("English, some Arabic")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "What happens in the first session" })).toBeTruthy();
+    expect(screen.getByText("Booked 3 times this week")).toBeTruthy();
     expect(screen.getByRole("list", { name: "Levels and topics" }).textContent).toContain("Business");
   });
 
@@ -62,12 +73,14 @@ describe("a trainer's page", () => {
     expect(ids.filter((id) => document.getElementById(id) === null)).toEqual([]);
   });
 
-  it("counts ratings by stars, and lists the newest without names", async () => {
+  it("counts ratings by stars, and lists the newest words with level and sessions, without names", async () => {
     await open();
     const counts = await screen.findByRole("table", { name: "Ratings by number of stars" });
     expect(within(counts).getByRole("row", { name: "5 stars 49" })).toBeTruthy();
     expect(within(counts).getByRole("row", { name: "1 star 0" })).toBeTruthy();
-    expect((await screen.findByText("Rated 4 out of 5")).closest("li")?.textContent).toContain("30 March 2026");
+    const review = (await screen.findByText("Clear and friendly.")).closest("li");
+    expect(review?.textContent).toMatch(/Rated 4 out of 5.*A2 → B1.*after 12 sessions.*March 2026/);
+    expect(screen.getByText("And 56 ratings without words.")).toBeTruthy();
   });
 
   it("has what students gave for each criterion, and month by month on demand", async () => {
@@ -102,12 +115,12 @@ describe("a trainer's page", () => {
     const { user } = await open({
       "GET /teachers/:id/ratings": ({ query }) =>
         query.cursor === "next"
-          ? { items: [{ stars: 1, at: "2026-01-05T10:50:00Z" }], nextCursor: null }
-          : { items: [{ stars: 4, at: "2026-03-30T10:50:00Z" }], nextCursor: "next" },
+          ? { items: [{ stars: 1, at: "2026-01-05T10:50:00Z", feedback: "Too fast." }], nextCursor: null }
+          : { items: [{ stars: 4, at: "2026-03-30T10:50:00Z", feedback: "Kind." }], nextCursor: "next" },
     });
-    await user.click(await screen.findByRole("button", { name: "Show more ratings" }));
-    expect(await screen.findByText("Rated 1 out of 5")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Show more ratings" })).toBeNull();
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("Too fast.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
   it("shows the résumé by kind, and no section of it without one", async () => {

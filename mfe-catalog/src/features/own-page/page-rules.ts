@@ -1,5 +1,6 @@
 import {
   introVideoChange,
+  OPTIONAL_PAGE_TEXTS,
   type OwnTrainerProfile,
   type OwnTrainerProfileChanges,
   ownTrainerProfileChanges,
@@ -14,6 +15,8 @@ import * as z from "zod/mini";
 import { formatAmount } from "../../shared/amounts.ts";
 
 const { pricePerLessonMinor, qualifications: _, introVideo: _video, ...texts } = ownTrainerProfileChanges.shape;
+/** Blank in both languages, the page goes without. */
+const maybeTyped = z.object({ en: z.string(), ar: z.string() });
 const { title, institution, kind } = qualificationChange.shape;
 
 export const QUALIFICATION_KINDS = qualification.shape.kind.options;
@@ -41,6 +44,8 @@ const typedQualification = z
 /** The contract's rules for a form, whose price is typed in whole units. */
 export const pageForm = z.object({
   ...texts,
+  languages: maybeTyped,
+  firstSession: maybeTyped,
   qualifications: z.array(typedQualification),
   /** `url`: where it is looked at before it is saved. */
   introVideo: z.nullable(z.extend(introVideoChange, { url: z.string() })),
@@ -74,8 +79,10 @@ export function toPageForm({ specializations, levels, live, waiting }: OwnTraine
 
 /** The request body. */
 export function toPageChanges({ price, qualifications, introVideo, ...texts }: PageForm): OwnTrainerProfileChanges {
+  const blank = OPTIONAL_PAGE_TEXTS.filter((name) => !texts[name].en.trim() && !texts[name].ar.trim());
   return {
     ...texts,
+    ...Object.fromEntries(blank.map((name) => [name, undefined])),
     qualifications: qualifications.map(({ fromYear, toYear, ...line }) => ({
       ...line,
       fromYear: parseYear(fromYear) ?? Number.NaN,

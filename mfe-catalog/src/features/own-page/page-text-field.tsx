@@ -1,4 +1,4 @@
-import { PAGE_TEXTS, type PageText } from "@kalima/contracts/api";
+import { OPTIONAL_PAGE_TEXTS, PAGE_TEXTS, type PageText } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { FormTextArea, FormTextField } from "@kalima/platform/fields";
 import type { Control } from "@kalima/platform/forms";
@@ -17,7 +17,7 @@ export function PageTextField({ control, name, language }: PageTextFieldProps) {
   const field = {
     control,
     direction: language === "ar" ? "auto" : "ltr",
-    isRequired: true,
+    isRequired: !OPTIONAL_PAGE_TEXTS.some((optional) => optional === name),
     label: t(`ownPage.${name}.${language}`),
     maxLength,
     name: `${name}.${language}`,

@@ -7,6 +7,9 @@ import { NextTimes } from "../../shared/next-times.tsx";
 import { PackPrices } from "./pack-prices.tsx";
 import styles from "./trainer-offer.module.css";
 
+/** Fewer say nothing. */
+const MIN_BOOKED = 2;
+
 type OfferProps = {
   trainer: TrainerWithPrices;
   name: string;
@@ -22,15 +25,20 @@ export function TrainerOffer({ trainer, name, hasSimilar }: OfferProps) {
     <section className={styles.offer} aria-label={t("profile.offer")}>
       <div className={styles.book}>
         <p className={styles.price}>
-          {t("card.from")}{" "}
-          <strong>
-            <Money value={trainer.packs.at(-1)?.perLesson ?? trainer.pricePerLesson} />
-          </strong>{" "}
-          <span>{t("card.forMinutes", { count: lessonMinutes })}</span>
+          <span className={styles.line}>
+            {t("card.from")}{" "}
+            <strong>
+              <Money value={trainer.packs.at(-1)?.perLesson ?? trainer.pricePerLesson} />
+            </strong>
+          </span>{" "}
+          <span className={styles.line}>{t("card.forMinutes", { count: lessonMinutes })}</span>
         </p>
         <ButtonLink href={`/booking/${trainer.id}`}>{t("profile.book")}</ButtonLink>
       </div>
       <div className={styles.deal}>
+        {(trainer.bookedThisWeek ?? 0) >= MIN_BOOKED && (
+          <p className={styles.booked}>{t("profile.bookedThisWeek", { count: trainer.bookedThisWeek })}</p>
+        )}
         <NextTimes trainer={trainer} name={name} lessonMinutes={lessonMinutes} />
         {trainer.nextFree.length === 0 && hasSimilar && (
           <a className={styles.similar} href="#similar">
@@ -39,7 +47,7 @@ export function TrainerOffer({ trainer, name, hasSimilar }: OfferProps) {
         )}
         <PackPrices trainer={trainer} />
         {trainer.takesMessages && (
-          <ButtonLink href={`/profile/messages?with=${trainer.id}`} variant="quiet">
+          <ButtonLink href={`/profile/messages?with=${trainer.id}`} variant="secondary">
             {t("profile.ask")}
           </ButtonLink>
         )}

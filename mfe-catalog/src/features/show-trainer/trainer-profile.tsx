@@ -2,6 +2,7 @@ import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { useBilingual } from "../../shared/use-bilingual.ts";
+import { AboutFacts } from "./head/about-facts.tsx";
 import { type Section, SectionLinks } from "./head/section-links.tsx";
 import { IntroVideo } from "./intro-video.tsx";
 import { Qualifications } from "./qualifications/qualifications.tsx";
@@ -46,6 +47,13 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
             />
           )}
           <p className={styles.text}>{inLanguage(trainer.description)}</p>
+          <AboutFacts trainer={trainer} />
+          {trainer.firstSession && inLanguage(trainer.firstSession) && (
+            <>
+              <h3 className={styles.subtitle}>{t("profile.firstSession")}</h3>
+              <p className={styles.text}>{inLanguage(trainer.firstSession)}</p>
+            </>
+          )}
           <StaffContact trainerId={trainer.id} />
         </Part>
         {hasQualifications && (
@@ -55,8 +63,10 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
         )}
         <Part id="times" title={t("profile.times.title")}>
           <TrainerTimes trainer={trainer} />
-          <h3 className={styles.subtitle}>{t("profile.hours.title")}</h3>
-          <WorkingHours trainer={trainer} />
+          <details>
+            <summary className={styles.fold}>{t("profile.hours.title")}</summary>
+            <WorkingHours trainer={trainer} />
+          </details>
         </Part>
         <Part id="ratings" title={t("profile.ratings.title")}>
           <Ratings trainer={trainer} />

@@ -47,16 +47,16 @@ export function useOtherTrainers() {
 
 const PAGE_SIZE = 6;
 
-/** Students' ratings, newest first, page by page. */
+/** Students' ratings with words, newest first, page by page. */
 export function useRatings(trainerId: string) {
   const { http } = usePlatform();
   return useInfiniteQuery({
-    queryKey: ["trainer-ratings", trainerId],
+    queryKey: ["trainer-reviews", trainerId],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       http.call(listTeacherRatings, {
         params: { id: trainerId },
-        query: { cursor: pageParam, limit: PAGE_SIZE },
+        query: { cursor: pageParam, limit: PAGE_SIZE, withWords: "true" },
         signal,
       }),
     getNextPageParam: (page) => page.nextCursor ?? undefined,

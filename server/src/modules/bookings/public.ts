@@ -46,6 +46,7 @@ export { lessonsRepository, readTakenTimes } from "./lessons/lessons.repository.
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { presentLesson } from "./lessons/present-lesson.ts";
 export {
+  countInterest,
   countStars,
   type LessonStats,
   listGivenRatings,

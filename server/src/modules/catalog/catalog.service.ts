@@ -20,12 +20,14 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import { clampLimit, paginate, readCursor as readTimeCursor } from "../../kernel/http/time-pages.ts";
 import { canonicalizeZone } from "../../kernel/http/time-zone.ts";
 import {
+  countInterest,
   countStars,
   listGivenRatings,
   readCriterionMeans,
   readRatingMonths,
   readTakenTimes,
 } from "../bookings/public.ts";
+import { readFirstAndNewestLevels } from "../placement/public.ts";
 import {
   buildCalendar,
   type FreeTime,
@@ -49,6 +51,7 @@ import { selectSimilar } from "./select-similar.ts";
 const MAX_COMPARED = 50;
 const DEFAULT_LIMIT = 12;
 const MAX_LIMIT = 50;
+const WEEK_MS = 7 * DAY_MS;
 
 type Query = z.infer<typeof trainerQuery>;
 
@@ -142,10 +145,11 @@ export function catalogService(database: Database, clock: Clock): CatalogService
     },
     async read(id, timeZone) {
       const row = await find(id);
-      const [nextFree, ratingCounts, criteria] = await Promise.all([
+      const [nextFree, ratingCounts, criteria, interest] = await Promise.all([
         findNextFree(row, timeZone),
         countStars(database, id),
         readCriterionMeans(database, id, clock()),
+        countInterest(database, id, new Date(clock().getTime() - WEEK_MS)),
       ]);
       const takesMessages = row.user_id !== null;
       const trainer = presentTrainer(row, nextFree);
@@ -156,6 +160,8 @@ export function catalogService(database: Database, clock: Clock): CatalogService
         packs,
         introTranscript: row.intro_video_file_id && row.intro_video_transcript,
         takesMessages,
+        bookedThisWeek: interest.booked,
+        reviewCount: interest.reviews,
         ratingCounts,
         criteria,
       };
@@ -184,11 +190,20 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       await find(id);
       const limit = clampLimit(query.limit);
       const { page, nextCursor } = paginate(
-        await listGivenRatings(database, id, readTimeCursor(query.cursor), limit + 1),
+        await listGivenRatings(database, id, readTimeCursor(query.cursor), limit + 1, {
+          withWords: query.withWords !== undefined,
+        }),
         limit,
       );
+      const levels = await readFirstAndNewestLevels(database, [...new Set(page.map(({ student_id }) => student_id))]);
       return {
-        ratings: page.map(({ stars, created_at, feedback }) => ({ stars, at: created_at.toISOString(), feedback })),
+        ratings: page.map(({ student_id, stars, created_at, feedback, sessions }) => ({
+          stars,
+          at: created_at.toISOString(),
+          feedback,
+          sessions,
+          levels: levels.get(student_id) ?? null,
+        })),
         nextCursor,
       };
     },

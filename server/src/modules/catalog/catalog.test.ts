@@ -141,21 +141,29 @@ describe("GET /api/teachers/:id and its calendar", () => {
       "SELECT id, trainer_id FROM lessons WHERE rating IS NOT NULL ORDER BY ends_at DESC, id DESC LIMIT 1",
     );
     if (!rated) throw new Error("nobody has rated a lesson");
-    const newest = async () =>
-      (await test.as()("GET", `/api/teachers/${rated.trainer_id}/ratings?limit=1`)).json().data[0];
+    const read = async (path: string) =>
+      (await test.as()("GET", `/api/teachers/${rated.trainer_id}${path}`)).json().data;
+    const newest = async () => (await read("/ratings?limit=1"))[0];
+    const given = {
+      stars: expect.any(Number),
+      at: expect.any(String),
+      sessions: expect.any(Number),
+      levels: { first: expect.any(String), newest: expect.any(String) },
+    };
     const write = (shownAt: string) =>
       test.database.query(
         `UPDATE lessons SET feedback = 'Clear and friendly.', feedback_may_show = true, feedback_shown_at = ${shownAt} WHERE id = $1`,
         [rated.id],
       );
     await write("NULL");
-    expect(await newest()).toEqual({ stars: expect.any(Number), at: expect.any(String), feedback: null });
+    expect(await newest()).toEqual({ ...given, feedback: null });
+    const withoutIt = (await read("")).reviewCount;
     await write("now()");
-    expect(await newest()).toEqual({
-      stars: expect.any(Number),
-      at: expect.any(String),
-      feedback: "Clear and friendly.",
-    });
+    expect(await newest()).toEqual({ ...given, feedback: "Clear and friendly." });
+    expect((await read("")).reviewCount).toBe(withoutIt + 1);
+    const reviews = (await read("/ratings?withWords=true&limit=50")) as { feedback: string | null; sessions: number }[];
+    expect(reviews).toHaveLength(withoutIt + 1);
+    expect(reviews.every(({ feedback, sessions }) => feedback && sessions > 0)).toBe(true);
   });
 
   it("counts the ratings by stars, and lists them newest first, page by page", async () => {

@@ -20,3 +20,18 @@ export function listResults(database: Database, userId: string): Promise<Reached
     [`user:${userId}`],
   );
 }
+
+/** The levels of accounts by their first and newest result, by the account's id; those without a result are missing. */
+export async function readFirstAndNewestLevels(
+  database: Database,
+  userIds: readonly string[],
+): Promise<Map<string, { first: CefrLevel; newest: CefrLevel }>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await database.query<{ owner: string; first: CefrLevel; newest: CefrLevel }>(
+    `SELECT a.owner, (array_agg(r.level ORDER BY r.taken_at))[1] AS first,
+       (array_agg(r.level ORDER BY r.taken_at DESC))[1] AS newest
+     FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id WHERE a.owner = ANY($1) GROUP BY a.owner`,
+    [userIds.map((id) => `user:${id}`)],
+  );
+  return new Map(rows.map(({ owner, first, newest }) => [owner.slice("user:".length), { first, newest }]));
+}

@@ -154,6 +154,10 @@ export const trainerWithPrices = z.extend(trainer, {
   introTranscript: z.optional(z.nullable(z.string())),
   /** True if the trainer reads messages of students here. A server of an earlier version does not say. */
   takesMessages: z.optional(z.boolean()),
+  /** Packs and sessions that were booked with the trainer in the last seven days. An earlier server does not say. */
+  bookedThisWeek: z.optional(z.int()),
+  /** Ratings with words that may be shown. A server of an earlier version does not say. */
+  reviewCount: z.optional(z.int()),
   /** How many students gave 5, 4, 3, 2 and 1 stars, in this order. */
   ratingCounts: z.array(z.object({ stars: z.int(), count: z.int() })),
   /** Means of the last twelve months; criteria that too few ratings name are left out. An earlier server sends none. */
@@ -171,6 +175,10 @@ export const givenRating = z.object({
   stars: z.int(),
   at: instant,
   feedback: z.optional(z.nullable(optionalText(MAX_FEEDBACK))),
+  /** Sessions that the student had had with the trainer by then. A server of an earlier version does not say. */
+  sessions: z.optional(z.int()),
+  /** The student's level by the first and by the newest test; null without one. An earlier server does not say. */
+  levels: z.optional(z.nullable(z.object({ first: cefrLevel, newest: cefrLevel }))),
 });
 export type GivenRating = z.infer<typeof givenRating>;
 
@@ -196,7 +204,10 @@ export const favourites = z.array(id);
 /** Favourites that a guest kept in the browser; trainers that do not exist are left out. */
 export const mergeFavourites = z.object({ trainerIds: z.array(id).check(z.maxLength(MAX_FAVOURITES)) });
 
-export const ratingQuery = z.pick(trainerQuery, { cursor: true, limit: true });
+export const ratingQuery = z.extend(z.pick(trainerQuery, { cursor: true, limit: true }), {
+  /** Ratings with words that may be shown, alone. */
+  withWords: z.optional(z.literal("true")),
+});
 
 /** One day of a trainer's calendar, in the zone that was asked for. `free` counts free start times. */
 export const calendarDay = z.object({ date: calendarDate, state: calendarDayState, free: z.int() });

@@ -43,6 +43,8 @@ export const qualificationChange = z
 export const trainerPage = z.object({
   headline: inBothLanguages(PAGE_TEXTS.headline),
   description: inBothLanguages(PAGE_TEXTS.description),
+  languages: z.optional(inBothLanguages(PAGE_TEXTS.languages)),
+  firstSession: z.optional(inBothLanguages(PAGE_TEXTS.firstSession)),
   qualifications: z.array(qualificationChange).check(z.maxLength(MAX_QUALIFICATIONS)),
 } satisfies PageFields);
 export type TrainerPage = z.infer<typeof trainerPage>;

@@ -35,6 +35,13 @@ export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithP
     pricePerLesson: { amountMinor: 25_000, currency: "EGP" },
     nextFree: ["2026-04-02T10:00:00Z"],
     pictureUrl: null,
+    languages: { en: "English, some Arabic", ar: "الإنجليزية وبعض العربية" },
+    firstSession: {
+      en: "We talk, then we choose three things to work on.",
+      ar: "نتحدث، ثم نختار ثلاثة أمور للعمل عليها.",
+    },
+    bookedThisWeek: 3,
+    reviewCount: 1,
     packs: PACKS,
     offers: [{ lessonMinutes: 50, packs: PACKS }],
     qualifications: [

@@ -1,3 +1,4 @@
+import type { GivenRating, TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Stars } from "../../../shared/stars.tsx";
@@ -6,14 +7,21 @@ import styles from "./newest-ratings.module.css";
 
 /** Students write in one of the two languages of the site, whichever the page is in. */
 const ARABIC = /\p{Script=Arabic}/u;
-const ROWS = ["first", "second", "third", "fourth", "fifth", "sixth"];
+const ROWS = ["first", "second"];
 
-/** The newest ratings with the day of the lesson; students are not named. */
-export function NewestRatings({ trainerId }: { trainerId: string }) {
+type NewestRatingsProps = { trainer: Pick<TrainerWithPrices, "id" | "ratings" | "reviewCount"> };
+
+/**
+ * The newest words of students with their stars, level and sessions, and how many rated without words. Students are not
+ * named: they allow their words to be shown without their name.
+ */
+export function NewestRatings({ trainer }: NewestRatingsProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
-  const query = useRatings(trainerId);
-  const ratings = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useRatings(trainer.id);
+  // A server of an earlier version sends ratings without words, too.
+  const ratings = query.data?.pages.flatMap((page) => page.items).filter(({ feedback }) => feedback) ?? [];
+  const wordless = trainer.ratings.count - (trainer.reviewCount ?? trainer.ratings.count);
 
   if (query.isPending) return <RatingsSkeleton />;
   if (query.isError && ratings.length === 0) {
@@ -26,27 +34,31 @@ export function NewestRatings({ trainerId }: { trainerId: string }) {
       </p>
     );
   }
-  if (ratings.length === 0) return null;
+  if (ratings.length === 0) return <p className={styles.problem}>{t("profile.ratings.noWords")}</p>;
+
+  const nameLevels = ({ first, newest }: NonNullable<GivenRating["levels"]>) =>
+    first === newest ? t("filters.name.level", { level: newest }) : t("profile.ratings.levels", { first, newest });
 
   return (
     <div className={styles.newest}>
       <h3 className={styles.title}>{t("profile.ratings.newest")}</h3>
       <ul className={styles.list}>
-        {ratings.map(({ stars, at, feedback }, index) => (
+        {ratings.map(({ stars, at, feedback, sessions, levels }, index) => (
           <li className={styles.rating} key={index}>
+            <blockquote className={styles.feedback} dir="auto" lang={ARABIC.test(feedback ?? "") ? "ar" : "en"}>
+              {feedback}
+            </blockquote>
             <Stars given={stars} />
             <VisuallyHidden>{t("card.rating", { average: format.number(stars) })}</VisuallyHidden>
-            <time className={styles.date} dateTime={at}>
-              {format.date(at)}
-            </time>
-            {feedback && (
-              <blockquote className={styles.feedback} dir="auto" lang={ARABIC.test(feedback) ? "ar" : "en"}>
-                {feedback}
-              </blockquote>
-            )}
+            <p className={styles.who}>
+              {levels && <span>{nameLevels(levels)}</span>}
+              {sessions !== undefined && <span>{t("profile.ratings.afterSessions", { count: sessions })}</span>}
+              <time dateTime={at}>{format.date(at, { month: "long", year: "numeric" })}</time>
+            </p>
           </li>
         ))}
       </ul>
+      {wordless > 0 && <p className={styles.problem}>{t("profile.ratings.wordless", { count: wordless })}</p>}
       {query.isFetchNextPageError && <p role="alert">{t("profile.ratings.moreFailed")}</p>}
       {query.hasNextPage && (
         <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
@@ -65,7 +77,7 @@ function RatingsSkeleton() {
       <div className={styles.list}>
         {ROWS.map((row) => (
           <div className={styles.rating} key={row}>
-            <Skeleton height={24} width="70%" />
+            <Skeleton height={72} width="100%" />
           </div>
         ))}
       </div>

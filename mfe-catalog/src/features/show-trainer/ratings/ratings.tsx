@@ -8,7 +8,7 @@ import { RatingMonths } from "./rating-months.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 
 /**
- * Students' ratings of a trainer: as a whole, by criterion, month by month, and the newest ratings with their words.
+ * Students' ratings of a trainer: as a whole, by criterion, month by month, and the newest words.
  */
 export function Ratings({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("catalog");
@@ -27,7 +27,7 @@ export function Ratings({ trainer }: { trainer: TrainerWithPrices }) {
       )}
       {/* A server of an earlier version answers no criteria, and no months. */}
       {criteria && <RatingMonths trainerId={trainer.id} />}
-      <NewestRatings trainerId={trainer.id} />
+      <NewestRatings trainer={trainer} />
     </Stack>
   );
 }

@@ -2,23 +2,51 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 
 /** A completed lesson that was rated; `created_at` is its end. */
-export type RatingRow = { id: string; stars: number; feedback: string | null; created_at: Date };
+export type RatingRow = {
+  id: string;
+  student_id: string;
+  stars: number;
+  feedback: string | null;
+  created_at: Date;
+  /** Completed lessons of the student with the trainer, this one included. */
+  sessions: number;
+};
 
-/** Ratings of a trainer from behind `after`, newest lesson first, without the students' names. */
+/** Ratings of a trainer from behind `after`, newest lesson first, without the students' names; `withWords`: none without. */
 export function listGivenRatings(
   database: Database,
   trainerId: string,
   after: After,
   limit: number,
+  { withWords = false } = {},
 ): Promise<RatingRow[]> {
   return database.query(
-    `SELECT id, rating AS stars, ends_at AS created_at,
-       CASE WHEN feedback_shown_at IS NOT NULL THEN feedback END AS feedback FROM lessons
+    `SELECT id, student_id, rating AS stars, ends_at AS created_at,
+       CASE WHEN feedback_shown_at IS NOT NULL THEN feedback END AS feedback,
+       (SELECT count(*)::int FROM lessons o WHERE o.trainer_id = l.trainer_id AND o.student_id = l.student_id
+          AND o.status = 'completed' AND o.ends_at <= l.ends_at) AS sessions FROM lessons l
      WHERE trainer_id = $1 AND status = 'completed' AND rating IS NOT NULL
        AND ($2::timestamptz IS NULL OR (ends_at, id) < ($2, $3::uuid))
+       AND (NOT $5 OR feedback_shown_at IS NOT NULL AND feedback <> '')
      ORDER BY ends_at DESC, id DESC LIMIT $4`,
-    [trainerId, after?.at ?? null, after?.id ?? null, limit],
+    [trainerId, after?.at ?? null, after?.id ?? null, limit, withWords],
   );
+}
+
+/** What visitors weigh of a trainer besides stars: ratings with words, and bookings that are paid since an instant. */
+export async function countInterest(
+  database: Database,
+  trainerId: string,
+  since: Date,
+): Promise<{ reviews: number; booked: number }> {
+  const [row] = await database.query<{ reviews: number; booked: number }>(
+    `SELECT (SELECT count(*)::int FROM lessons WHERE trainer_id = $1 AND status = 'completed' AND rating IS NOT NULL
+         AND feedback_shown_at IS NOT NULL AND feedback <> '') AS reviews,
+       (SELECT count(*)::int FROM bookings WHERE trainer_id = $1 AND status = 'confirmed' AND service IS NULL
+         AND created_at >= $2) AS booked`,
+    [trainerId, since],
+  );
+  return row ?? { reviews: 0, booked: 0 };
 }
 
 /** How often each number of stars was given to a trainer, from 5 to 1. */
