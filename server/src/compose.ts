@@ -18,6 +18,7 @@ import { measureQueues } from "./kernel/jobs/queue-metrics.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./kernel/server-module.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { countForSchool } from "./modules/bookings/public.ts";
+import { readSoonestTrainer } from "./modules/catalog/public.ts";
 import { createCompanyReader } from "./modules/company/public.ts";
 import { createFiles, openFileStore } from "./modules/files/public.ts";
 import { modules } from "./modules/index.ts";
@@ -29,7 +30,7 @@ import {
 } from "./modules/notifications/public.ts";
 import { createConfiguredProviders, listOfferedMethods } from "./modules/payments/public.ts";
 import { createHeadSources } from "./modules/site/public.ts";
-import { countActiveTrainers } from "./modules/trainers/public.ts";
+import { countActiveTrainers, listLowestPrices } from "./modules/trainers/public.ts";
 import { createPersonalData, findAccountState } from "./modules/users/public.ts";
 import { createMessengers } from "./outbox/messengers.ts";
 import { createPrinter } from "./print/printer.ts";
@@ -110,8 +111,10 @@ async function assemble(
   const events = createDomainEvents();
   const paymentMethods = listOfferedMethods(createConfiguredProviders({ config, secrets }).current, config);
   const countSchool = async () => ({
-    ...(await countForSchool(database)),
+    ...(await countForSchool(database, clock)),
     trainers: await countActiveTrainers(database),
+    prices: await listLowestPrices(database),
+    soonest: await readSoonestTrainer(database, clock),
   });
   const company = createCompanyReader({ database, countSchool, clock, paymentMethods });
   const pushClient = createPushClient(parts.push);

@@ -6,13 +6,14 @@ import { TrainerFace } from "./trainer-face.tsx";
 import { TrainerRating } from "./trainer-rating.tsx";
 import styles from "./trainer-tile.module.css";
 import { useBilingual } from "./use-bilingual.ts";
+import { useTeaser } from "./use-teaser.ts";
 
 /** The whole card is clickable, but only the name is the link, so that screen readers announce a short link text. */
 export function TrainerTile({ trainer }: { trainer: TiledTrainer }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const format = useFormat();
-  const { soonest } = trainer;
+  const free = useTeaser(trainer.times);
 
   return (
     <article className={styles.card}>
@@ -31,13 +32,7 @@ export function TrainerTile({ trainer }: { trainer: TiledTrainer }) {
           <Money value={trainer.pricePerLesson} />
         </strong>
       </p>
-      {soonest && (
-        <p className={styles.soonest}>
-          {t("crew.soonest", {
-            time: `${format.date(soonest, { weekday: "short", day: "numeric", month: "short" })} ${format.time(soonest)}`,
-          })}
-        </p>
-      )}
+      <p className={styles.soonest}>{free}</p>
     </article>
   );
 }
@@ -46,9 +41,12 @@ export function TrainerTile({ trainer }: { trainer: TiledTrainer }) {
 export type TiledTrainer = Pick<
   Trainer,
   "id" | "name" | "gender" | "pictureUrl" | "country" | "headline" | "ratings" | "pricePerLesson"
-> & { soonest: string | null };
+> & {
+  /** The next free times. */
+  times: readonly string[];
+};
 
 export function toTiledTrainer(trainer: Trainer): TiledTrainer {
   const { id, name, gender, pictureUrl, country, headline, ratings, pricePerLesson, nextFree } = trainer;
-  return { id, name, gender, pictureUrl, country, headline, ratings, pricePerLesson, soonest: nextFree[0] ?? null };
+  return { id, name, gender, pictureUrl, country, headline, ratings, pricePerLesson, times: nextFree };
 }

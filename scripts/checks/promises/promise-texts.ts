@@ -72,7 +72,6 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "mfe-catalog/src/i18n placement matches none": VAGUE,
   "mfe-catalog/src/i18n placement matches reason free_soon": FACT,
   "shell/src/i18n home feedback eyebrow": VAGUE,
-  "shell/src/i18n home scene level": otherwise("an example, shown as one"),
   "shell/src/i18n home faq fourth question": otherwise("a question"),
   "shell/src/i18n maintenance text": otherwise(
     "a clock runs to the time that staff gave, and `maintenance.over` follows",

@@ -12,8 +12,28 @@ import { type ShellPageKey, shellPages } from "./shell-pages.ts";
 const stats = {
   requests: { atLeast: 1200, isExact: false },
   experts: { atLeast: 24, isExact: true },
-  sessionsTaught: null,
+  sessionsTaught: { atLeast: 1200, isExact: false },
   yearsOfExperience: { atLeast: 6, isExact: true },
+  rating: { average: 4.8, count: 1_204 },
+  feedbackInTime: 97,
+  prices: [
+    {
+      pack: 6 as const,
+      perLesson: { amountMinor: 16_100, currency: "EGP" as const },
+      savingPercent: 5,
+      validForDays: 60,
+    },
+  ],
+  soonest: {
+    trainer: {
+      id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f",
+      name: { en: "Grace Hopper", ar: "جريس هوبر" },
+      gender: "female" as const,
+      pictureUrl: null,
+      headline: { en: "Speak from the first minute", ar: "تحدّث من أول دقيقة" },
+    },
+    at: "2026-04-02T10:00:00Z",
+  },
 };
 
 async function renderPage(component: ShellPageKey, language: Language, changes: Partial<ShellPageProps> = {}) {
@@ -105,8 +125,30 @@ describe("the home page", () => {
   });
 
   it("hides a counter that is still too small, and the line when all are", async () => {
-    expect(count(await html("home", "en"), "<dt")).toBe(3);
+    const page = document.createElement("div");
+    page.innerHTML = await html("home", "en");
+    expect([...page.querySelectorAll("dt")].map((label) => label.textContent)).toEqual([
+      "of 5 stars in 1,204 ratings",
+      "trainers you can book",
+      "sessions taught",
+      "of feedback sent within 24 hours",
+    ]);
     const none = { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
     expect(count(await html("home", "en", { stats: none }), "<dt")).toBe(0);
+  });
+
+  it("leads to a trainer's next free time, and to the list by goal, level and time, before any code has come", async () => {
+    const page = document.createElement("div");
+    page.innerHTML = await html("home", "en");
+    expect(page.querySelector("a[aria-label='Book the next free time with Grace Hopper']")?.getAttribute("href")).toBe(
+      "/booking/0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f?at=2026-04-02T10%3A00%3A00Z",
+    );
+    const form = page.querySelector("form[action='/teachers']");
+    expect([...(form?.querySelectorAll("select") ?? [])].map(({ name }) => name)).toEqual([
+      "specialization",
+      "level",
+      "hours",
+    ]);
+    expect(page.querySelector("#prices li")?.textContent).toMatch(/6 sessions.*EGP\s161.*save 5%.*60 days/);
   });
 });

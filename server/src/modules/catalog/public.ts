@@ -3,3 +3,4 @@ export { catalogService } from "./catalog.service.ts";
 export { trainersChanged } from "./core/catalog-events.ts";
 export { refreshListings } from "./list/refresh-listings.ts";
 export { buildSearchCondition, parseSearch } from "./list/search-words.ts";
+export { readSoonestTrainer } from "./soonest-trainer.ts";

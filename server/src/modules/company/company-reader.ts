@@ -18,7 +18,16 @@ type CompanyRow = {
   maintenance_until: Date | null;
 };
 /** Counts of other modules for the home page, passed in because those modules are in a higher layer. */
-type SchoolCounts = { bookings: number; lessons: number; trainers: number };
+type SchoolCounts = {
+  bookings: number;
+  lessons: number;
+  trainers: number;
+  rating_average: number | null;
+  rating_count: number;
+  /** Sessions whose feedback was in time, of all whose feedback is due. */
+  in_time: number;
+  due: number;
+} & Pick<CompanyStats, "prices" | "soonest">;
 type CompanyReaderDependencies = {
   database: Database;
   countSchool: () => Promise<SchoolCounts>;
@@ -47,12 +56,26 @@ export function createCompanyReader(parts: CompanyReaderDependencies): CompanyRe
       [clock()],
     );
     if (!row) return { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
-    const { bookings, lessons, trainers } = await countSchool();
+    const {
+      bookings,
+      lessons,
+      trainers,
+      rating_average: average,
+      rating_count,
+      in_time,
+      due,
+      prices,
+      soonest,
+    } = await countSchool();
     return {
       requests: toCounter(bookings + row.messages),
       experts: toCounter(trainers),
       sessionsTaught: toCounter(lessons),
       yearsOfExperience: row.years > 0 ? { atLeast: row.years, isExact: true } : null,
+      rating: average === null || rating_count < MIN_SHOWN ? null : { average, count: rating_count },
+      feedbackInTime: due < MIN_SHOWN ? null : Math.floor((in_time / due) * 100),
+      prices,
+      soonest,
     };
   }
 

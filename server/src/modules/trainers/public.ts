@@ -32,7 +32,7 @@ export {
 } from "./core/schedule.policy.ts";
 export { buildPictureUrl, readTrainerCards } from "./core/trainer-cards.ts";
 export { trainerChangeDecided } from "./core/trainer-events.ts";
-export { countActiveTrainers, deactivateTrainer, setExaminesSpeaking } from "./core/trainer-state.ts";
+export { countActiveTrainers, deactivateTrainer, listLowestPrices, setExaminesSpeaking } from "./core/trainer-state.ts";
 export {
   buildTrainersSql,
   getNoticeHours,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
-import { instant } from "../domain/primitives.ts";
+import { instant, money } from "../domain/primitives.ts";
+import { pack } from "../domain/statuses.ts";
+import { trainer } from "./teachers.ts";
 import { contactPhone, requiredText, typedName } from "./typed-text.ts";
 
 /** The school itself: what footer, closed page and maintenance page show. */
@@ -37,6 +39,21 @@ export const companyStats = z.object({
   sessionsTaught: z.nullable(counter),
   /** Whole years since the school was founded. */
   yearsOfExperience: z.nullable(counter),
+  /** All students' ratings: the mean of 1 to 5 stars, to a tenth. A server of an earlier version sends none. */
+  rating: z.optional(z.nullable(z.object({ average: z.number(), count: z.int() }))),
+  /** Share of sessions whose feedback was sent within the time promised, in percent. An earlier server sends none. */
+  feedbackInTime: z.optional(z.nullable(z.int())),
+  /** The lowest price of one session in each pack, smallest pack first. A server of an earlier version sends none. */
+  prices: z.optional(z.array(z.object({ pack, perLesson: money, savingPercent: z.int(), validForDays: z.int() }))),
+  /** The trainer who is free soonest, at a time of day that people book. A server of an earlier version sends none. */
+  soonest: z.optional(
+    z.nullable(
+      z.object({
+        trainer: z.pick(trainer, { id: true, name: true, gender: true, pictureUrl: true, headline: true }),
+        at: instant,
+      }),
+    ),
+  ),
 });
 
 export type CompanyStats = z.infer<typeof companyStats>;

@@ -8,7 +8,9 @@ import styles from "./home.module.css";
 import { staticPart } from "./static-part.tsx";
 import { TrainersCrew } from "./trainers/trainers-crew.tsx";
 
+const FindTrainers = staticPart("FindTrainers");
 const Services = staticPart("Services");
+const Prices = staticPart("Prices");
 const Steps = staticPart("Steps");
 const FeedbackPromise = staticPart("FeedbackPromise");
 const Testimonials = staticPart("Testimonials");
@@ -32,8 +34,9 @@ export function HomePage(props: HomePageProps) {
   return (
     <div className={styles.home}>
       <Slice>
-        <Hero />
+        <Hero stats={stats} />
       </Slice>
+      <FindTrainers />
       <Slice>
         <Counters stats={stats} />
       </Slice>
@@ -49,6 +52,7 @@ export function HomePage(props: HomePageProps) {
           <TrainersCrew />
         </Slice>
       )}
+      <Prices stats={stats} />
       <FeedbackPromise />
       <Testimonials />
       <Slice>

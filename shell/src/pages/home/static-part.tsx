@@ -1,3 +1,4 @@
+import type { CompanyStats } from "@kalima/contracts/api";
 import { type ComponentType, Suspense, useState } from "react";
 import { lazyPart } from "../../app/lazy-part.ts";
 
@@ -12,7 +13,7 @@ export async function loadStaticParts(): Promise<StaticParts> {
 }
 
 /** Props of static parts. Parts that need none ignore them. */
-type StaticPartProps = { methods?: readonly string[] | undefined };
+type StaticPartProps = { methods?: readonly string[] | undefined; stats?: CompanyStats | null | undefined };
 
 /**
  * A part of home that hydrates once its code has come, after everything that can be pressed. Until then the HTML of the

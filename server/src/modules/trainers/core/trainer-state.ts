@@ -1,4 +1,7 @@
+import type { PackPrice } from "@kalima/contracts/api";
+import { LESSON_LENGTHS, type LessonLength, PACKS } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
+import { computeLessonPrice, computePackPrice } from "./pack-prices.policy.ts";
 
 /** Sets whether a trainer holds speaking checks from now on. Returns false unless the trainer is active. */
 export async function setExaminesSpeaking(db: Database, id: string, examinesSpeaking: boolean): Promise<boolean> {
@@ -18,4 +21,16 @@ export async function deactivateTrainer(tx: Database, userId: string): Promise<v
 export async function countActiveTrainers(database: Database): Promise<number> {
   const [row] = await database.query<{ count: number }>("SELECT count(*) FROM trainers WHERE status = 'active'");
   return row?.count ?? 0;
+}
+
+/** The lowest price of each pack, of sessions of any length; none without a trainer. */
+export async function listLowestPrices(database: Database): Promise<PackPrice[]> {
+  const rows = await database.query<{ minutes: LessonLength; price: number }>(
+    `SELECT minutes, min(price_per_lesson_minor)::int AS price FROM trainers, unnest(lesson_lengths) AS minutes
+     WHERE status = 'active' AND minutes = ANY($1) GROUP BY minutes`,
+    [LESSON_LENGTHS],
+  );
+  if (rows.length === 0) return [];
+  const lowest = Math.min(...rows.map(({ minutes, price }) => computeLessonPrice(price, minutes)));
+  return PACKS.map((pack) => computePackPrice(lowest, pack));
 }

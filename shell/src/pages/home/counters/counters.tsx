@@ -1,6 +1,8 @@
 import type { CompanyCounter, CompanyStats } from "@kalima/contracts/api";
+import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
 import { Num, Skeleton, useFormat } from "@kalima/ui";
+import type { ReactNode } from "react";
 import styles from "./counters.module.css";
 import { useCountUp } from "./use-count-up.ts";
 
@@ -15,15 +17,36 @@ function Counter({ value: { atLeast, isExact } }: { value: CompanyCounter }) {
   );
 }
 
-const COUNTERS = ["requests", "experts", "sessionsTaught", "yearsOfExperience"] as const;
+/** What a buyer weighs. All is counted; a fact that says too little yet is left out. */
+function listFacts(stats: CompanyStats): { key: string; count?: number; value: ReactNode }[] {
+  const { rating, experts, sessionsTaught, feedbackInTime } = stats;
+  return [
+    ...(rating ? [{ key: "rating", count: rating.count, value: <Figure of={rating.average} /> }] : []),
+    ...(experts ? [{ key: "experts", value: <Counter value={experts} /> }] : []),
+    ...(sessionsTaught ? [{ key: "sessionsTaught", value: <Counter value={sessionsTaught} /> }] : []),
+    ...(typeof feedbackInTime === "number"
+      ? [{ key: "feedbackInTime", value: <Figure of={feedbackInTime} unit="%" /> }]
+      : []),
+  ];
+}
 
-/** Up to four counters. A counter that is null is left out; without any, the whole band is. */
+function Figure({ of, unit = "" }: { of: number; unit?: string }) {
+  const { number } = useFormat();
+  return (
+    <Num>
+      {number(of)}
+      {unit}
+    </Num>
+  );
+}
+
+const WAITING = ["experts", "sessionsTaught"];
+
+/** Up to four facts; without any, the whole band is left out. */
 export function Counters({ stats }: { stats: CompanyStats | null | undefined }) {
   const { t } = useTranslation("shell");
-  const shown = COUNTERS.flatMap((key) => {
-    const value = stats?.[key];
-    return value === null || value === undefined ? [] : [{ key, value }];
-  });
+  const { number } = useFormat();
+  const shown = stats ? listFacts(stats) : [];
   const isWaiting = stats === undefined;
   if (!isWaiting && shown.length === 0) return null;
 
@@ -31,7 +54,7 @@ export function Counters({ stats }: { stats: CompanyStats | null | undefined }) 
     <section aria-busy={isWaiting} aria-label={t("home.counters.label")} className={styles.band}>
       <dl className={styles.counters}>
         {isWaiting
-          ? COUNTERS.map((key) => (
+          ? WAITING.map((key) => (
               <div className={styles.counter} key={key}>
                 <dt className={styles.label}>{t(`home.counters.${key}`)}</dt>
                 <dd className={styles.number}>
@@ -39,12 +62,12 @@ export function Counters({ stats }: { stats: CompanyStats | null | undefined }) 
                 </dd>
               </div>
             ))
-          : shown.map(({ key, value }) => (
+          : shown.map(({ key, count, value }) => (
               <div className={styles.counter} key={key}>
-                <dt className={styles.label}>{t(`home.counters.${key}`)}</dt>
-                <dd className={styles.number}>
-                  <Counter value={value} />
-                </dd>
+                <dt className={styles.label}>
+                  {t(`home.counters.${key}`, { number: number(count ?? 0), hours: FEEDBACK_HOURS })}
+                </dt>
+                <dd className={styles.number}>{value}</dd>
               </div>
             ))}
       </dl>

@@ -1,32 +1,17 @@
+import type { CompanyStats } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
-import { Illustration, Portrait } from "@kalima/ui";
-import { Check } from "@kalima/ui/icons";
+import { Illustration, Link, TrainerFace, useFormat, useUi } from "@kalima/ui";
+import { Clock } from "@kalima/ui/icons";
 import { LevelRise } from "../voices/level-rise.tsx";
 import styles from "./hero-scene.module.css";
 
-/** An example week as a stack of cards over the drawing: the trainer, two lines of chat in two scripts, the level. */
-export function HeroScene() {
+/** The trainer who is free soonest as a card over the drawing, beside two lines of chat in two scripts. */
+export function HeroScene({ stats }: { stats?: CompanyStats | null | undefined }) {
   const { t } = useTranslation("shell");
   return (
-    <figure aria-label={t("home.scene.label")} className={styles.scene}>
+    <div className={styles.scene}>
       <Illustration className={styles.picture} name="hero" />
-      <div className={styles.trainer}>
-        <Portrait kind="female" name="" seed="mariam" size={56} />
-        <div>
-          <p className={styles.name}>{t("home.scene.trainer")}</p>
-          <p className={styles.subject}>{t("home.scene.subject")}</p>
-        </div>
-        <ul className={styles.times}>
-          <li className={styles.time}>
-            <Check size={14} />
-            <span>{t("home.scene.slotFirst")}</span>
-          </li>
-          <li className={styles.time}>
-            <Check size={14} />
-            <span>{t("home.scene.slotSecond")}</span>
-          </li>
-        </ul>
-      </div>
+      {stats?.soonest ? <SoonestTrainer soonest={stats.soonest} /> : null}
       {/* `dir` is set inside: on the bubble itself it would mirror its position. */}
       <p className={styles.question}>
         <bdi dir="ltr" lang="en">
@@ -42,7 +27,35 @@ export function HeroScene() {
         <LevelRise after="B2" before="B1" />
         <span>{t("home.scene.level")}</span>
       </div>
-      <figcaption className={styles.caption}>{t("home.scene.caption")}</figcaption>
-    </figure>
+    </div>
+  );
+}
+
+/** The link leads to the booking page, which holds the time. */
+function SoonestTrainer({ soonest: { trainer, at } }: { soonest: NonNullable<CompanyStats["soonest"]> }) {
+  const { t } = useTranslation("shell");
+  const { language } = useUi();
+  const format = useFormat();
+  const name = trainer.name[language];
+  return (
+    <div className={styles.trainer}>
+      <TrainerFace name="" size={56} trainer={trainer} />
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.subject}>{trainer.headline[language]}</p>
+      </div>
+      <Link
+        aria-label={t("home.scene.bookWith", { name })}
+        className={styles.time}
+        href={`/booking/${trainer.id}?at=${encodeURIComponent(at)}`}
+        tone="plain"
+      >
+        <Clock size={16} />
+        <span>
+          {t("home.scene.free")} <span>{format.date(at, { weekday: "short", day: "numeric", month: "short" })}</span>{" "}
+          <span>{format.time(at)}</span>
+        </span>
+      </Link>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { CompanyStats } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
 import { ButtonLink } from "@kalima/ui";
 import { ArrowForward } from "@kalima/ui/icons";
@@ -7,7 +8,7 @@ import styles from "./hero.module.css";
 const HeroScene = staticPart("HeroScene");
 
 /** The promise in five words, and two ways on. The line break of the headline is set by hand in each language. */
-export function Hero() {
+export function Hero({ stats }: { stats: CompanyStats | null | undefined }) {
   const { t } = useTranslation("shell");
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
@@ -30,7 +31,7 @@ export function Hero() {
         </div>
         <p className={styles.note}>{t("home.hero.note")}</p>
       </div>
-      <HeroScene />
+      <HeroScene stats={stats} />
     </section>
   );
 }

@@ -2,10 +2,14 @@ import type { CompanyCounter, CompanyStats } from "@kalima/contracts/api";
 import { getCompanyStats } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
-type FigureName = keyof CompanyStats;
+const ORDER = [
+  "requests",
+  "experts",
+  "sessionsTaught",
+  "yearsOfExperience",
+] as const satisfies readonly (keyof CompanyStats)[];
+type FigureName = (typeof ORDER)[number];
 export type Figure = { name: FigureName; value: CompanyCounter };
-
-const ORDER: readonly FigureName[] = ["requests", "experts", "sessionsTaught", "yearsOfExperience"];
 
 /** The school's counters; the server leaves out those that are still too small to show. */
 export function useFigures() {

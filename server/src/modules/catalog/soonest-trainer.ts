@@ -1,0 +1,29 @@
+import type { CompanyStats } from "@kalima/contracts/api";
+import { STAND_IN_ZONE } from "@kalima/contracts/domain";
+import type { Clock, Database } from "../../kernel/database/database.ts";
+import { toWallTime } from "../../time/wall-clock.ts";
+import { catalogService } from "./catalog.service.ts";
+
+/** Trainers who are looked at: most of the soonest times are early in the morning. */
+const MAX_LOOKED_AT = 20;
+/** Hours of the school's day that people book. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 22;
+
+/** The trainer who is free soonest at a time of day that people book, for visitors whose zone is not known. */
+export async function readSoonestTrainer(database: Database, clock: Clock): Promise<CompanyStats["soonest"]> {
+  const { trainers } = await catalogService(database, clock).list(
+    { sort: "soonest", limit: MAX_LOOKED_AT },
+    STAND_IN_ZONE,
+  );
+  const times = trainers.flatMap((trainer) => trainer.nextFree.map((at) => ({ trainer, at })));
+  const [soonest] = times
+    .filter(({ at }) => {
+      const hour = Math.floor(toWallTime(STAND_IN_ZONE, Date.parse(at)).minute / 60);
+      return hour >= FIRST_HOUR && hour < LAST_HOUR;
+    })
+    .sort((one, other) => one.at.localeCompare(other.at));
+  if (!soonest) return null;
+  const { id, name, gender, pictureUrl, headline } = soonest.trainer;
+  return { trainer: { id, name, gender, pictureUrl, headline }, at: soonest.at };
+}
