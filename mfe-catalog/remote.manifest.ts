@@ -55,6 +55,18 @@ export const manifest = defineManifest({
       title: "pages.placementTest.title",
       description: "pages.placementTest.description",
     },
+    // The sections: nothing but the questions.
+    {
+      path: "/placement-test/take",
+      screen: "placement-test-screen",
+      access: "public",
+      frame: "bare",
+      skeleton: "text",
+      under: "/placement-test",
+      keepOffline: true,
+      title: "pages.placementTest.title",
+      description: "pages.placementTest.description",
+    },
     {
       path: "/placement-test/results/:code",
       screen: "placement-result-screen",

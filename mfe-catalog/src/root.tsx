@@ -45,6 +45,7 @@ export function Root({ place }: { place: Place }) {
       <Route path="/teachers/:id" element={<TrainerScreen />} />
       <Route path="/select-teacher" element={<SelectTeacherScreen />} />
       <Route path="/placement-test" element={<PlacementTestScreen />} />
+      <Route path="/placement-test/take" element={<PlacementTestScreen />} />
       <Route path="/placement-test/results/:code" element={<PlacementResultScreen />} />
     </Routes>
   );

@@ -60,7 +60,7 @@ describe("before the test", () => {
     );
     await user.click(screen.getByRole("button", { name: "Start the test" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Grammar" })).toBe(document.activeElement);
-    expect(window.location.search).toBe(`?attempt=${id}`);
+    expect(window.location.pathname + window.location.search).toBe(`/placement-test/take?attempt=${id}`);
     await user.click(screen.getByRole("button", { name: "Open this section" }));
     expect(await screen.findByRole("radiogroup", { name: /She.*tea/ })).toBeTruthy();
   });
@@ -145,6 +145,19 @@ describe("a section", () => {
     await waitFor(() => expect(http.requests.at(-1)?.method).toBe("PUT"));
     expect(http.requests.at(-1)?.body).toEqual({ answers: [{ questionId: "1", choice: 1 }, ...answers] });
     expect(await screen.findByText("Your answers are saved")).toBeTruthy();
+  });
+
+  it("shows one question at a time on a phone, with a way back and on", async () => {
+    const { user } = await during();
+    const current = () =>
+      [...document.querySelectorAll('[data-current="true"] [role=radiogroup]')].map((group) => group.textContent);
+    await screen.findAllByRole("radiogroup");
+    expect(current()).toEqual([expect.stringContaining("She")]);
+    expect(screen.getByRole("button", { name: "Back" })).toHaveProperty("disabled", true);
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(current()).toEqual([expect.stringContaining("We")]);
+    expect(screen.getByText("2 of 2")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
   });
 
   it("goes on only when every question has an answer, and leads to the first without one", async () => {

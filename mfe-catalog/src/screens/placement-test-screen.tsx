@@ -1,5 +1,5 @@
 import type { PlacementAttempt, PlacementResult, PlacementTest } from "@kalima/contracts/api";
-import { useSearchParams, useTranslation } from "@kalima/platform/react";
+import { useLocation, useNavigate, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Card, Problem, Screen } from "@kalima/ui/content";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -14,11 +14,16 @@ import { SpeakingStep } from "../features/placement/result/speaking-step.tsx";
 import { TrainerMatches } from "../features/placement/result/trainer-matches.tsx";
 import styles from "../features/placement/section/section.module.css";
 import { SectionForm } from "../features/placement/section/section-form.tsx";
+import { TestProgress } from "../features/placement/section/test-progress.tsx";
 
 /** Name of the attempt in the address, so that a reload continues it. */
 const ATTEMPT = "attempt";
 
-/** /placement-test: what it is, its four sections, and its result. */
+const START = "/placement-test";
+/** The sections have a page without navigation around them. */
+const SECTIONS = "/placement-test/take";
+
+/** /placement-test: what it is, and its result; /placement-test/take: its four sections. */
 export function PlacementTestScreen() {
   const { t } = useTranslation("catalog");
   const [search, setSearch] = useSearchParams();
@@ -27,7 +32,9 @@ export function PlacementTestScreen() {
   const attemptId = chosen ?? test.data?.finishedId ?? null;
   const attempt = useAttempt(attemptId);
   const { start } = useAttemptSteps();
-  const take = (id: string, options = {}) => setSearch({ [ATTEMPT]: id }, options);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const take = (id: string, options = {}) => void navigate(`${SECTIONS}?${ATTEMPT}=${id}`, options);
   const first = firstAnswerIn(search);
   const isUntouched = test.data?.underWayId === null && attemptId === null;
   const carriesOver = first !== undefined && isUntouched && !start.isError;
@@ -39,6 +46,14 @@ export function PlacementTestScreen() {
   useEffect(() => {
     if (carriesOver && start.isIdle) carryOver.current(true);
   }, [carriesOver, start.isIdle]);
+
+  // Links to an attempt lead to either page, and the last section ends in the result.
+  const address = findAddress(attemptId, attempt.data, test.isPending || carriesOver);
+  const leave = useRef(navigate);
+  leave.current = navigate;
+  useEffect(() => {
+    if (address && address.split("?")[0] !== pathname) void leave.current(address, { replace: true });
+  }, [address, pathname]);
 
   const isLoading = test.isPending || carriesOver || (attemptId !== null && attempt.isPending);
 
@@ -70,6 +85,12 @@ export function PlacementTestScreen() {
     );
   }
   return <Stage name={isLoading ? null : findStage(attempt.data)}>{content()}</Stage>;
+}
+
+/** The address that shows an attempt, or the introduction without one; null while that is not known. */
+function findAddress(id: string | null, attempt: PlacementAttempt | undefined, isPending: boolean): string | null {
+  if (attempt) return `${attempt.result ? START : SECTIONS}?${ATTEMPT}=${attempt.id}`;
+  return id === null && !isPending ? START : null;
 }
 
 /** Names what is shown; a change of it is like a change of the page. */
@@ -119,7 +140,11 @@ function Taking({ attempt, test, isStarting, onStart, onContinue, onOutdated }: 
   const coming = test.sections[number - 1];
   if (!coming) return null;
   return (
-    <Screen eyebrow={<p>{t("placement.step", { number, total })}</p>} title={t(`placement.section.${coming.name}`)}>
+    <Screen
+      className={styles.calm}
+      eyebrow={<TestProgress number={number} total={total} />}
+      title={t(`placement.section.${coming.name}`)}
+    >
       {section ? (
         <SectionForm attemptId={id} isLast={number === total} key={number} onOutdated={onOutdated} section={section} />
       ) : (

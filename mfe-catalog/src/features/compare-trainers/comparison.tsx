@@ -16,7 +16,7 @@ import styles from "./comparison.module.css";
 
 type ComparisonProps = { trainers: readonly Trainer[]; onDrop: (trainerId: string) => void };
 
-/** Two or three trainers side by side. Each fact has a line of its own above its values, so that a phone has room for three. */
+/** Two or three trainers side by side, whose faces and names stay in sight. Each fact has a line of its own above its values, so that a phone has room for three. */
 export function Comparison({ trainers, onDrop }: ComparisonProps) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
@@ -48,15 +48,26 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
                 <Link href={`/teachers/${trainer.id}`} tone="plain">
                   {name}
                 </Link>
-                <span className={styles.tools}>
-                  <FavouriteButton name={name} trainerId={trainer.id} />
-                  <IconButton icon={<X />} label={t("compare.drop", { name })} onPress={() => onDrop(trainer.id)} />
-                </span>
               </th>
             );
           })}
         </tr>
       </thead>
+      <tbody>
+        <tr>
+          {trainers.map((trainer) => {
+            const name = inLanguage(trainer.name);
+            return (
+              <td className={styles.tools} key={trainer.id}>
+                <span>
+                  <FavouriteButton name={name} trainerId={trainer.id} />
+                  <IconButton icon={<X />} label={t("compare.drop", { name })} onPress={() => onDrop(trainer.id)} />
+                </span>
+              </td>
+            );
+          })}
+        </tr>
+      </tbody>
       {row("compare.price", (trainer) => (
         <ComparedPrices trainer={trainer} />
       ))}

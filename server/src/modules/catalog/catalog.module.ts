@@ -16,10 +16,11 @@ import { compilePlainJson } from "../../kernel/http/plain-json.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { readOwnResult } from "../placement/public.ts";
+import { findUser } from "../users/public.ts";
 import { catalogService } from "./catalog.service.ts";
 import { findRatedTrainers } from "./core/rated-trainers.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
-import { matchTrainers } from "./matches/match-trainers.policy.ts";
+import { isChild, matchTrainers } from "./matches/match-trainers.policy.ts";
 import { createStructuredData } from "./structured-data.ts";
 
 const anyCaller = { level: "public", reach: "all" } as const;
@@ -107,7 +108,9 @@ export const catalogModule: ModuleFactory = (context) => {
           const result = await readOwnResult(context, request, request.params.id);
           if (!result) return { data: [] };
           const { trainers } = await service.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
-          return { data: matchTrainers(trainers, result, clock()) };
+          const account = request.session ? await findUser(database, request.session.userId) : undefined;
+          const isForChild = isChild(account?.date_of_birth ?? null, clock());
+          return { data: matchTrainers(trainers, result, clock(), { isForChild }) };
         },
       ),
     ],

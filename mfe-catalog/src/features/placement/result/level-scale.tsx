@@ -16,6 +16,8 @@ export function LevelScale({ level, score, isShared }: LevelScaleProps) {
     <div className={styles.scale}>
       <svg aria-hidden="true" className={styles.line} viewBox="0 0 600 24">
         <rect height="8" rx="4" width="600" y="8" />
+        {/* The borders of the levels: a place near one is neither level's middle. */}
+        <path className={styles.borders} d="M100 4v16M200 4v16M300 4v16M400 4v16M500 4v16" />
         <circle cx={Math.min(588, Math.max(12, score * 6))} cy="12" r="10" />
       </svg>
       <div aria-hidden="true" className={styles.levels}>

@@ -27,9 +27,7 @@ export function ResultActions({ attemptId, result }: { attemptId: string; result
       {isGuest && (
         <Card className={styles.keep} padding="large" tone="sunken">
           <p>{t("placement.keep.text")}</p>
-          <ButtonLink href="/register?next=/placement-test" variant="secondary">
-            {t("placement.keep.register")}
-          </ButtonLink>
+          <ButtonLink href="/register?next=/placement-test">{t("placement.keep.register")}</ButtonLink>
         </Card>
       )}
       <div className={styles.actions}>

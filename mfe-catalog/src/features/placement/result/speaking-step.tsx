@@ -1,7 +1,7 @@
 import type { PlacementResult } from "@kalima/contracts/api";
 import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
 import { getSpeakingCheck } from "@kalima/contracts/operations";
-import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
+import { usePlatform, useQuery, useSession, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
@@ -21,6 +21,7 @@ export function SpeakingStep({ result }: { result: PlacementResult }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const check = useSpeakingCheck();
+  const isGuest = useSession().state === "signedOut";
   const { state, appointment } = check.data ?? {};
 
   if (result.spokenNote) {
@@ -39,7 +40,7 @@ export function SpeakingStep({ result }: { result: PlacementResult }) {
     return (
       <Card className={styles.keep} padding="large" tone="brand">
         <p>{t("placement.speaking.why")}</p>
-        <ButtonLink href={`/booking/${SPEAKING_CHECK_ID}`} variant="secondary">
+        <ButtonLink href={`/booking/${SPEAKING_CHECK_ID}`} variant={isGuest ? "secondary" : "primary"}>
           {t("placement.speaking.book")}
         </ButtonLink>
       </Card>

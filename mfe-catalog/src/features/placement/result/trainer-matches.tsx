@@ -53,7 +53,11 @@ function MatchCard({ match: { trainer, reasons } }: { match: PlacementMatch }) {
           </li>
         ))}
       </ul>
-      <ButtonLink aria-label={t("placement.matches.bookWith", { name })} href={`/booking/${trainer.id}`}>
+      <ButtonLink
+        aria-label={t("placement.matches.bookWith", { name })}
+        href={`/booking/${trainer.id}`}
+        variant="secondary"
+      >
         {t("placement.matches.book")}
       </ButtonLink>
     </Card>

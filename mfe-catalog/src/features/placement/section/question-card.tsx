@@ -1,7 +1,6 @@
 import type { PlacementQuestion } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
 import { RadioCard, RadioGroup } from "@kalima/ui/forms";
 import type { Ref } from "react";
 import { Prompt } from "../prompt.tsx";
@@ -12,15 +11,17 @@ type Props = {
   choice: number | undefined;
   onChoose: (choice: number) => void;
   isMissing: boolean;
+  /** On a phone the others are hidden. */
+  isCurrent: boolean;
   ref?: Ref<{ focus: () => void }>;
 };
 
 /** One question. It is English in both languages of the site, and so reads from left to right. */
-export function QuestionCard({ question, choice, onChoose, isMissing, ref }: Props) {
+export function QuestionCard({ question, choice, onChoose, isMissing, isCurrent, ref }: Props) {
   const { t } = useTranslation("catalog");
   const { language } = usePlatform().i18n;
   return (
-    <Card padding="large">
+    <div className={styles.question} data-current={isCurrent}>
       <div dir="ltr" lang="en">
         <RadioGroup
           errorMessage={isMissing && <span lang={language}>{t("placement.chooseOne")}</span>}
@@ -45,6 +46,6 @@ export function QuestionCard({ question, choice, onChoose, isMissing, ref }: Pro
           </div>
         </RadioGroup>
       </div>
-    </Card>
+    </div>
   );
 }

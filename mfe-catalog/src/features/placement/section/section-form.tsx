@@ -4,7 +4,8 @@ import { useErrorText, useFailureToast, useNow, useTranslation } from "@kalima/p
 import { Button, Form } from "@kalima/ui";
 import { HoldClock } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useAttemptSteps } from "../placement.mutations.ts";
 import { type Answers, listQuestions, openQuestions, toAnswers, toChoices } from "./answers.ts";
 import { GroupSource } from "./group-source.tsx";
@@ -26,9 +27,13 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
   const [answers, setAnswers] = useState<Answers>(() => toAnswers(section));
   const [wasSubmitted, setSubmitted] = useState(false);
   const saving = useAutosave({ attemptId, number: section.number, answers, isSubmitting: submit.isPending });
+  /** On a phone one question is shown at a time: this one. */
+  const [current, setCurrent] = useState(0);
   const cards = useRef(new Map<string, { focus: () => void } | null>());
   const open = openQuestions(section.groups, answers);
-  const total = listQuestions(section.groups).length;
+  const questions = listQuestions(section.groups);
+  const total = questions.length;
+  const shown = questions[current]?.id;
   const seconds = Math.max(0, Math.ceil((Date.parse(section.endsAt) - useNow(1_000)) / 1_000));
   const isTimeOver = seconds === 0;
 
@@ -49,6 +54,7 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
     setSubmitted(true);
     const [first] = open;
     if (first === undefined || isTimeOver) return finish();
+    flushSync(() => setCurrent(questions.findIndex(({ id }) => id === first)));
     cards.current.get(first)?.focus();
   }
 
@@ -75,7 +81,11 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
         />
       </div>
       {section.groups.map((group) => (
-        <Fragment key={group.questions[0]?.id}>
+        <div
+          className={styles.group}
+          data-current={group.questions.some(({ id }) => id === shown)}
+          key={group.questions[0]?.id}
+        >
           <GroupSource
             group={group}
             isPending={showTranscript.isPending}
@@ -83,6 +93,7 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
           />
           {group.questions.map((question) => (
             <QuestionCard
+              isCurrent={question.id === shown}
               choice={answers[question.id]}
               isMissing={wasSubmitted && answers[question.id] === undefined}
               key={question.id}
@@ -91,10 +102,19 @@ export function SectionForm({ attemptId, section, isLast, onOutdated }: Props) {
               ref={(card) => void cards.current.set(question.id, card)}
             />
           ))}
-        </Fragment>
+        </div>
       ))}
+      <div className={styles.steps}>
+        <Button isDisabled={current === 0} onPress={() => setCurrent(current - 1)} variant="secondary">
+          {t("placement.previousQuestion")}
+        </Button>
+        <p className={styles.answered}>{t("placement.question", { number: current + 1, total })}</p>
+        <Button isDisabled={current === total - 1} onPress={() => setCurrent(current + 1)} variant="secondary">
+          {t("placement.nextQuestion")}
+        </Button>
+      </div>
       {wasSubmitted && open.length > 0 && <FormError>{errorText("placement.incomplete")}</FormError>}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-last={current === total - 1}>
         <Button isPending={submit.isPending} type="submit">
           {t(isLast ? "placement.seeResult" : "placement.nextSection")}
         </Button>

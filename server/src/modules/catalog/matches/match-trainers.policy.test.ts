@@ -1,6 +1,6 @@
 import type { Trainer } from "@kalima/contracts/api";
 import { describe, expect, it } from "vitest";
-import { matchTrainers } from "./match-trainers.policy.ts";
+import { isChild, matchTrainers } from "./match-trainers.policy.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
 const SOON = "2026-03-04T08:00:00Z";
@@ -9,7 +9,7 @@ const LATER = "2026-03-05T08:00:00Z";
 /** Teaches B1 and nothing else that counts. */
 const plain: Partial<Trainer> = {
   levels: ["B1"],
-  specializations: ["kids"],
+  specializations: ["business"],
   nextFree: [LATER],
   ratings: { average: 4.6, count: 9 },
 };
@@ -44,6 +44,16 @@ describe("trainers that a result suggests", () => {
     ];
     const ids = matchTrainers(trainers, GRAMMAR_WEAKEST, NOW).map((match) => match.trainer.id);
     expect(ids).toEqual(["skill", "both", "equal-1"]);
+  });
+
+  it("suggests trainers of children to children alone, before all other reasons", () => {
+    const trainers = [
+      trainer("kids", { specializations: ["kids", "grammar"], nextFree: [SOON], ratings: { average: 5, count: 9 } }),
+      trainer("adults"),
+    ];
+    const first = (isForChild: boolean) => matchTrainers(trainers, GRAMMAR_WEAKEST, NOW, { isForChild })[0]?.trainer.id;
+    expect([first(false), first(true)]).toEqual(["adults", "kids"]);
+    expect([null, "2010-03-02", "2010-03-03"].map((born) => isChild(born, NOW))).toEqual([false, false, true]);
   });
 
   it("leaves out who does not teach the level, even where fewer than three are left", () => {

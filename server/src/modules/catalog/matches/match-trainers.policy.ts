@@ -33,17 +33,36 @@ function sumWeights(reasons: readonly Reason[]): number {
   return reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
 }
 
-/** Trainers who teach the level, those with the weightiest reasons first; equal ones stay in the order given. */
+/** Children of this age and older learn with adults' trainers. */
+const ADULT_YEARS = 16;
+
+/** Teaches children first of all. */
+const isForChildren = ({ specializations: [first] }: Trainer) => first === "kids";
+
+/** True for a learner whose age is known to be a child's. `dateOfBirth`: `YYYY-MM-DD`. */
+export function isChild(dateOfBirth: string | null, now: Date): boolean {
+  if (dateOfBirth === null) return false;
+  const grownUp = new Date(`${dateOfBirth}T00:00:00Z`);
+  grownUp.setUTCFullYear(grownUp.getUTCFullYear() + ADULT_YEARS);
+  return grownUp > now;
+}
+
+/** Trainers who teach the level and people of this age, those with the weightiest reasons first; equal ones stay in the order given. */
 export function matchTrainers(
   trainers: readonly Trainer[],
   result: { level: CefrLevel; skills: readonly { section: PlacementSection; score: number }[] },
   now: Date,
+  { isForChild = false } = {},
 ): PlacementMatch[] {
   const [weakest] = [...result.skills].sort((one, other) => one.score - other.score);
   if (!weakest) return [];
   return trainers
     .map((trainer) => ({ trainer, reasons: listReasons(trainer, result.level, weakest.section, now) }))
     .filter(({ reasons }) => reasons.includes("teaches_level"))
-    .sort((one, other) => sumWeights(other.reasons) - sumWeights(one.reasons))
+    .sort(
+      (one, other) =>
+        Number(isForChildren(other.trainer) === isForChild) - Number(isForChildren(one.trainer) === isForChild) ||
+        sumWeights(other.reasons) - sumWeights(one.reasons),
+    )
     .slice(0, MATCHES);
 }
