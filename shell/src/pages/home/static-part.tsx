@@ -20,7 +20,7 @@ type StaticPartProps = { methods?: readonly string[] | undefined; stats?: Compan
  * server stands in its place.
  */
 export function staticPart(name: keyof StaticParts): ComponentType<StaticPartProps> {
-  const Late = lazyPart(async () => (await loadStaticParts())[name]);
+  const Late = lazyPart(async (): Promise<ComponentType<StaticPartProps>> => (await loadStaticParts())[name]);
   return function StaticPart(props) {
     // Chosen once: another type of component would build the elements anew.
     const [Part] = useState<ComponentType<StaticPartProps>>(() => loaded?.[name] ?? Late);

@@ -1,7 +1,7 @@
 import type { CompanyStats } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
 import { Illustration, Link, TrainerFace, useFormat, useUi } from "@kalima/ui";
-import { Clock } from "@kalima/ui/icons";
+import { CheckCircle } from "@kalima/ui/icons";
 import { LevelRise } from "../voices/level-rise.tsx";
 import styles from "./hero-scene.module.css";
 
@@ -50,7 +50,7 @@ function SoonestTrainer({ soonest: { trainer, at } }: { soonest: NonNullable<Com
         href={`/booking/${trainer.id}?at=${encodeURIComponent(at)}`}
         tone="plain"
       >
-        <Clock size={16} />
+        <CheckCircle size={16} />
         <span>
           {t("home.scene.free")} <span>{format.date(at, { weekday: "short", day: "numeric", month: "short" })}</span>{" "}
           <span>{format.time(at)}</span>
