@@ -103,6 +103,8 @@ function drawTrainer(
     specializations,
     levels,
     lesson_lengths: lengths,
+    gender: "female",
+    intro_video_file_id: null,
     rating_average: rating,
     rating_count: ratings,
   } as const;

@@ -71,6 +71,7 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "mfe-catalog/src/i18n crew none": VAGUE,
   "mfe-catalog/src/i18n placement matches none": VAGUE,
   "mfe-catalog/src/i18n placement matches reason free_soon": FACT,
+  "shell/src/i18n home counters feedbackInTime": MEASURED,
   "shell/src/i18n home feedback eyebrow": VAGUE,
   "shell/src/i18n home faq fourth question": otherwise("a question"),
   "shell/src/i18n maintenance text": otherwise(

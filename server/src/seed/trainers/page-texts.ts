@@ -23,7 +23,7 @@ export function nameLanguages(nationality: string): BilingualText {
   return { en: `English, ${others.en} (first language)`, ar: `الإنجليزية، ${others.ar} (اللغة الأم)` };
 }
 
-/** What happens in the first session, by what a demo trainer teaches first. */
+/** The course of the first session, by what a demo trainer teaches first. */
 export const FIRST_SESSIONS: Readonly<Record<Specialization, BilingualText>> = {
   conversation: {
     en: "We talk for half an hour about things you know well, so that I hear what already works. Then we choose three things to work on, and you leave with a plan for the next six sessions and one short task.",

@@ -33,7 +33,7 @@ export function listGivenRatings(
   );
 }
 
-/** What visitors weigh of a trainer besides stars: ratings with words, and bookings that are paid since an instant. */
+/** Counts that visitors weigh besides stars: ratings with words, and bookings paid since an instant. */
 export async function countInterest(
   database: Database,
   trainerId: string,

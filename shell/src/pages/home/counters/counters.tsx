@@ -17,7 +17,7 @@ function Counter({ value: { atLeast, isExact } }: { value: CompanyCounter }) {
   );
 }
 
-/** What a buyer weighs. All is counted; a fact that says too little yet is left out. */
+/** Facts that a buyer weighs. All are counted; one that says too little yet is left out. */
 function listFacts(stats: CompanyStats): { key: string; count?: number; value: ReactNode }[] {
   const { rating, experts, sessionsTaught, feedbackInTime } = stats;
   return [

@@ -4,7 +4,7 @@ import { ButtonLink, Num, useFormat } from "@kalima/ui";
 import { Section } from "../section.tsx";
 import styles from "./prices.module.css";
 
-/** What a session costs in each pack, from the lowest price of any trainer on. */
+/** The price of a session in each pack, from the lowest of any trainer on. */
 export function Prices({ stats }: { stats?: CompanyStats | null | undefined }) {
   const { t } = useTranslation("shell");
   const format = useFormat();
