@@ -12,18 +12,21 @@ export type TimesZone = {
   shown: string | null;
   /** The shown zone if it is not the visitor's own, which every request names anyway. */
   dayZone: string | null;
-  isTrainers: boolean;
-  showTrainers: (isTrainers: boolean) => void;
+  /** Shows times in another zone; null where they are shown in the visitor's own alone. */
+  choose: ((zone: string) => void) | null;
 };
 
 export type KnownTimesZone = TimesZone & { own: string; shown: string };
 
-/** The zone in which a visitor looks at a trainer's times: their own, until they switch to the trainer's. */
+/**
+ * The zone in which a visitor looks at a trainer's times: their own, until they choose another. Where times are of several
+ * trainers or lessons (`trainers` is null), it stays the visitor's.
+ */
 export function useTimesZone(trainers: string | null): TimesZone {
   const own = useZone();
-  const [isTrainers, showTrainers] = useState(false);
-  const shown = isTrainers ? trainers : own;
-  return { own, trainers, shown, dayZone: shown === own ? null : shown, isTrainers, showTrainers };
+  const [chosen, choose] = useState<string | null>(null);
+  const shown = chosen ?? own;
+  return { own, trainers, shown, dayZone: shown === own ? null : shown, choose: trainers === null ? null : choose };
 }
 
 export function isKnownZone(zone: TimesZone): zone is KnownTimesZone {

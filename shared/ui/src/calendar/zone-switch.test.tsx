@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { UiContext } from "../provider/ui-context.ts";
 import { todayIn, useTimesZone } from "./use-times-zone.ts";
@@ -39,6 +39,29 @@ describe("ZoneSwitch", () => {
     // Athens is an hour ahead of Cairo in April.
     expect(container.querySelectorAll("input")).toHaveLength(zone === "Europe/Athens" ? 2 : 0);
     expect(container.textContent).toContain("Your time");
+  });
+
+  it("opens the list of zones and the clock, which all times follow", () => {
+    const view = within(show("Africa/Cairo").container);
+    const button = view.getByRole("button", { name: "Your time: Cairo, GMT+2" });
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(button);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    fireEvent.change(view.getByRole("combobox", { name: "Show times in" }), { target: { value: "Asia/Tokyo" } });
+    expect(view.getByRole("status").textContent).toBe("Asia/Tokyo Asia/Tokyo");
+    fireEvent.click(view.getByRole("radio", { name: "24 hours" }));
+    expect(localStorage.getItem("HOUR_CYCLE")).toBe("24");
+    // Tokyo is the zone shown; the trainer's clock is the visitor's.
+    expect(view.getByText(/^Africa\/Cairo/).textContent).toMatch(/\(9:00.PM\)|\(21:00\)/);
+    fireEvent.click(view.getByRole("radio", { name: "12 hours" }));
+    expect(localStorage.getItem("HOUR_CYCLE")).toBeNull();
+  });
+
+  it("has the clock alone where times are of several trainers", () => {
+    const view = within(show(null).container);
+    fireEvent.click(view.getByRole("button", { name: /^Your time/ }));
+    expect(view.queryByRole("combobox")).toBeNull();
+    expect(view.getAllByRole("radio")).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
-import { useFormat, useUi } from "@kalima/ui";
-import { StatusPill } from "@kalima/ui/content";
+import { Button, useFormat, useUi } from "@kalima/ui";
 import { Globe } from "@kalima/ui/icons";
-import { useId } from "react";
+import { useId, useState } from "react";
+import { ClockChoice, ZoneChoice } from "./clock-settings.tsx";
 import { calendarTexts } from "./texts.ts";
 import type { TimesZone } from "./use-times-zone.ts";
 import styles from "./zone-switch.module.css";
@@ -12,34 +12,65 @@ const USUAL_ZONE = "Africa/Cairo";
 /** `now`: epoch milliseconds. */
 type ZoneSwitchProps = { zone: TimesZone; now: number };
 
-/** Names the zone in which times are shown; where the trainer's clock differs, both clocks, to choose from. */
-export function ZoneSwitch({ zone: { own, trainers, isTrainers, showTrainers }, now }: ZoneSwitchProps) {
+/**
+ * Names the zone in which times are shown, and opens the choice of another and of the clock. Where the trainer's clock
+ * differs from the visitor's, both are there to choose from at once.
+ */
+export function ZoneSwitch({ zone, now }: ZoneSwitchProps) {
+  const { own, trainers, shown, choose } = zone;
+  const texts = calendarTexts[useUi().language].zone;
+  const format = useFormat(shown ?? undefined);
+  const there = useFormat(trainers ?? undefined);
+  const clockHere = useFormat(own ?? USUAL_ZONE).dateTime(now);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const differs = trainers !== null && choose !== null && clockHere !== there.dateTime(now);
+  const label = shown === own ? texts.own : shown === trainers ? texts.trainers : texts.other;
+
+  return (
+    <div className={styles.switch}>
+      {differs && <BothClocks choose={choose} now={now} zone={zone} />}
+      <Button
+        aria-controls={isOpen ? id : undefined}
+        aria-expanded={isOpen}
+        icon={<Globe size={16} />}
+        onPress={() => setOpen(!isOpen)}
+        size="small"
+        variant="secondary"
+      >
+        {label}: {format.zoneName(now)}
+      </Button>
+      {isOpen && (
+        <div className={styles.settings} id={id}>
+          {choose && shown && <ZoneChoice choose={choose} label={texts.legend} now={now} shown={shown} />}
+          <ClockChoice />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type BothClocksProps = ZoneSwitchProps & { choose: (zone: string) => void };
+
+function BothClocks({ zone: { own, trainers, shown }, choose, now }: BothClocksProps) {
   const texts = calendarTexts[useUi().language].zone;
   const here = useFormat();
   const there = useFormat(trainers ?? undefined);
-  const clockHere = useFormat(own ?? USUAL_ZONE).dateTime(now);
   const name = useId();
   const clocks = [
-    { isOfTrainer: false, label: texts.own, format: here },
-    { isOfTrainer: true, label: texts.trainers, format: there },
+    { zone: own, label: texts.own, format: here },
+    { zone: trainers, label: texts.trainers, format: there },
   ];
-
-  if (trainers === null || clockHere === there.dateTime(now))
-    return (
-      <StatusPill tone="neutral" icon={<Globe size={16} />}>
-        {texts.own}: {here.zoneName(now)}
-      </StatusPill>
-    );
   return (
-    <fieldset className={styles.zones} aria-label={texts.legend}>
-      {clocks.map(({ isOfTrainer, label, format }) => (
-        <label key={label} className={styles.zone}>
+    <fieldset aria-label={texts.legend} className={styles.zones}>
+      {clocks.map(({ zone, label, format }) => (
+        <label className={styles.zone} key={label}>
           <input
-            type="radio"
-            name={name}
+            checked={zone === shown}
             className={styles.input}
-            checked={isTrainers === isOfTrainer}
-            onChange={() => showTrainers(isOfTrainer)}
+            name={name}
+            onChange={() => zone && choose(zone)}
+            type="radio"
           />
           <span className={styles.label}>{label}</span> <span className={styles.place}>{format.zoneName(now)}</span>{" "}
           <span className={styles.clock}>{format.time(now)}</span>

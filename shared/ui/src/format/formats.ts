@@ -18,15 +18,16 @@ const FIGURE_SPACE = "\u2007";
 /**
  * Formats of numbers, money and times in one locale, for the whole site.
  *
- * Times are shown in `timeZone`, by default the browser's, on the 12-hour clock that is usual in Egypt: "6:00 PM", "6:00 م".
+ * Times are shown in `timeZone`, by default the browser's, on the 12-hour clock that is usual in Egypt: "6:00 PM", "6:00 م",
+ * or with `hasDayClock` as "18:00".
  * A zone of null is not known yet: what depends on it is blank, and about as wide as in the zone of most visitors. A calendar day (`YYYY-MM-DD`) has no
  * zone and keeps its day. `now` (epoch milliseconds) is the default of what is relative to now; else the clock.
  */
-export function formatsOf(locale: string, timeZone?: string | null, now?: number) {
+export function formatsOf(locale: string, timeZone?: string | null, now?: number, hasDayClock = false) {
   const zone = timeZone === null ? STAND_IN_ZONE : timeZone;
   const hideUnknown = (text: string) => (timeZone === null ? text.replace(/\S/gu, FIGURE_SPACE) : text);
   const at = (instant: Instant, options: Options) => {
-    const format = dateTimeFormat(locale, { timeZone: zone, hourCycle: "h12", ...options });
+    const format = dateTimeFormat(locale, { timeZone: zone, hourCycle: hasDayClock ? "h23" : "h12", ...options });
     const text = joinParts(format.formatToParts(new Date(instant)));
     return options.timeZone ? text : hideUnknown(text);
   };

@@ -1,7 +1,9 @@
 import type { CompanyStats } from "@kalima/contracts/api";
+import { deviceZone } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
-import { Illustration, Link, TrainerFace, useFormat, useUi } from "@kalima/ui";
+import { formatsOf, Illustration, Link, TrainerFace, useUi } from "@kalima/ui";
 import { CheckCircle } from "@kalima/ui/icons";
+import { useSyncExternalStore } from "react";
 import { LevelRise } from "../voices/level-rise.tsx";
 import styles from "./hero-scene.module.css";
 
@@ -31,11 +33,15 @@ export function HeroScene({ stats }: { stats?: CompanyStats | null | undefined }
   );
 }
 
+const followNothing = () => () => {};
+
 /** The link leads to the booking page, which holds the time. */
 function SoonestTrainer({ soonest: { trainer, at } }: { soonest: NonNullable<CompanyStats["soonest"]> }) {
   const { t } = useTranslation("shell");
-  const { language } = useUi();
-  const format = useFormat();
+  const { language, locale } = useUi();
+  // The shell's pages are shared by visitors of all zones: the time is blank until the browser has hydrated.
+  const zone = useSyncExternalStore(followNothing, deviceZone, () => null);
+  const format = formatsOf(locale, zone);
   const name = trainer.name[language];
   return (
     <div className={styles.trainer}>
