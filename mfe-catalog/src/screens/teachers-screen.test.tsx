@@ -57,7 +57,8 @@ describe("the list of trainers", () => {
 
   it("plays the introduction of a trainer while a mouse rests on the face", async () => {
     await open({ "GET /teachers": () => [aTrainer({ introVideoUrl: "/api/files/video" })] });
-    const face = (await screen.findByText("With a video introduction")).parentElement?.parentElement;
+    const card = within(await screen.findByRole("article"));
+    const face = card.getByText("With a video introduction").parentElement?.parentElement;
     if (!face) throw new Error("no face");
     fireEvent.pointerEnter(face, { pointerType: "touch" });
     fireEvent.pointerEnter(face, { pointerType: "mouse" });
