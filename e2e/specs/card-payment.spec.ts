@@ -53,7 +53,7 @@ test("a card number and CVV go to the provider alone, and nothing on the page ca
       await expect(page.getByText(payment("card.declinedHint"))).toBeVisible();
       await fillCard(page, GOOD);
       await pressWhenStill(payButton(page));
-      await expect(page.getByRole("heading", { level: 1, name: payment("title.justPaid") })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: payment("title.booked") })).toBeVisible();
     });
 
     const toProvider = sent.filter(({ url }) => new URL(url).port === site.env.SANDBOX_PORT);
@@ -163,7 +163,7 @@ test("a page that pays through Stripe loads from Stripe in its frame alone, and 
       body,
     });
     expect(webhook.status).toBe(200);
-    await expect(page.getByRole("heading", { level: 1, name: payment("title.justPaid") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: payment("title.booked") })).toBeVisible();
     expect(fromStripe).toContain("/v1/payment_methods in /card-fields/stripe");
     for (const asked of fromStripe) expect(asked).not.toContain(" in /payment/");
   } finally {

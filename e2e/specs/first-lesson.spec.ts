@@ -68,7 +68,7 @@ for (const language of languagesInTurn("en")) {
     await test.step("Paying with a card", async () => {
       await fillCard(page, "4242424242424242");
       await pressWhenStill(page.getByRole("button", { name: makePattern(payment("card.pay", { amount: "" })) }));
-      await expect(page.getByRole("heading", { level: 1, name: payment("title.justPaid") })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: payment("title.booked") })).toBeVisible();
       await expect(page.getByText(payment("receipt.orderNumber"))).toBeVisible();
     });
 

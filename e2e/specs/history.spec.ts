@@ -28,7 +28,7 @@ test("back, forward and reload around a payment pay once, and show nothing priva
   const code = await unpaidOrder(site, account);
   await signInBehind(visitor, account);
   const charges = countPosts(page, /\/charges$/);
-  const justPaid = page.getByRole("heading", { level: 1, name: t("title.justPaid") });
+  const justPaid = page.getByRole("heading", { level: 1, name: t("title.booked") });
   const orderNumber = page.getByText(t("receipt.orderNumber"));
 
   await test.step("Away from the form and back to it, then again by reload", async () => {

@@ -127,7 +127,7 @@ for (const language of languagesInTurn("ar")) {
         await page.keyboard.press("Tab");
       }
       await tabAndPress(page, button(makePattern(payment("card.pay", { amount: "" }))));
-      await expect(page.getByRole("heading", { level: 1, name: payment("title.justPaid") })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: payment("title.booked") })).toBeVisible();
       await expectFocusInContent(page);
     });
 

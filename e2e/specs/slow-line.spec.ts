@@ -52,7 +52,7 @@ for (const language of isDeep ? (["en", "ar"] as Language[]) : []) {
       await fillCard(page, "4242424242424242");
       line.loseAnswerTo(charge);
       const pay = page.getByRole("button", { name: makePattern(payment("card.pay", { amount: "" })) });
-      const paid = page.getByRole("heading", { level: 1, name: payment("title.justPaid") });
+      const paid = page.getByRole("heading", { level: 1, name: payment("title.booked") });
       await pressWhenStill(pay);
       await expect(async () => {
         if (await pay.isEnabled({ timeout: 1_000 }).catch(() => false)) {

@@ -99,7 +99,7 @@ test("a payment whose connection breaks is kept as it was typed, and made once",
   await context.setOffline(false);
   await expect(page.getByText(shell("toasts.online"))).toBeVisible();
   await pressWhenStill(pay);
-  await expect(page.getByRole("heading", { level: 1, name: t("title.justPaid") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("title.booked") })).toBeVisible();
   const stored = await inDatabase(site, (database) =>
     database.query("SELECT c.status FROM charges c JOIN orders o ON o.id = c.order_id WHERE o.reference_code = $1", [
       code,

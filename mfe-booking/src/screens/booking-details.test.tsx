@@ -81,6 +81,11 @@ describe("the details of a booking", () => {
     expect(screen.getByRole("button", { name: "Schedule 2 sessions" })).toBeTruthy();
   });
 
+  it("open the choice of times for whoever comes to plan the rest of the pack", async () => {
+    await open({}, { path: `/profile/bookings/${paid.referenceCode}?plan=${paid.referenceCode}` });
+    expect(await screen.findByRole("dialog", { name: /Schedule/ })).toBeTruthy();
+  });
+
   it("tell who did what, when and why", async () => {
     const cancelled = {
       ...EVENT,

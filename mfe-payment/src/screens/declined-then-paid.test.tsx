@@ -56,7 +56,7 @@ describe("a card that is declined and then another that pays", () => {
     frame.giveToken("tok_second_card");
     await screen.findByText("We are confirming your payment with your bank");
     page.order.now = PAID;
-    await screen.findByRole("heading", { level: 1, name: "Your sessions are booked" }, { timeout: 3_000 });
+    await screen.findByRole("heading", { level: 1, name: "You are booked" }, { timeout: 3_000 });
 
     const charges = page.http.requests.filter(({ method }) => method === "POST");
     expect(charges.map(({ body }) => body)).toEqual([

@@ -44,6 +44,12 @@ describe("the timeline of an order", () => {
     expect(shown.getByText("Our turn")).toBeTruthy();
   });
 
+  it("stays folded beside an order that can be paid, and repeats nothing that the page says", async () => {
+    const shown = await open(aPayment());
+    expect(shown.getByText("What has happened").closest("details")?.open).toBe(false);
+    expect(shown.queryByText("Your turn")).toBeNull();
+  });
+
   it("says until when a proof is checked", async () => {
     const checked = aPayment({
       status: "initiated",
@@ -82,7 +88,8 @@ describe("the timeline of an order", () => {
   );
 
   it("the timeline of an order is in Arabic", async () => {
-    const shown = await open(PAID, { language: "ar" }, "سجل الطلب");
-    expect(shown.getByText("اكتمل كل شيء")).toBeTruthy();
+    const timeline = [{ kind: "succeeded" as const, at: "2026-03-29T09:46:00Z" }];
+    const shown = await open({ ...PAID, timeline }, { language: "ar" }, "سجل الطلب");
+    expect(shown.getByText("تم الدفع")).toBeTruthy();
   });
 });

@@ -2,16 +2,17 @@ import type { Payment } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
-import { ButtonLink, Skeleton } from "@kalima/ui";
+import { ButtonLink, classNames, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem, Screen } from "@kalima/ui/content";
 import { Suspense, useEffect, useRef } from "react";
 import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
 import { usePayment } from "../features/pay-for-booking/payment.queries.ts";
+import { Booked } from "../features/show-booked/booked.tsx";
 import { Receipt } from "../features/show-receipt/receipt.tsx";
 import { useAnnouncedConfirmation } from "../features/show-receipt/use-announced-confirmation.ts";
 import { OrderTimeline } from "../features/show-timeline/order-timeline.tsx";
 import columns from "../shared/columns.module.css";
-import { findStage, type Stage } from "../shared/payment-state.ts";
+import { findStage, isBooked, type Stage } from "../shared/payment-state.ts";
 import { useSavedMethods } from "../shared/saved-methods/saved-methods.queries.ts";
 import { CheckoutHead, HelpLine } from "./payment-frame.tsx";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
@@ -39,8 +40,7 @@ function Order({ referenceCode }: { referenceCode: string }) {
   const isNews = useAnnouncedConfirmation(payment);
   const page = useFocusOnNewStage(stage);
   // Together with the content: a longer title would move the placeholder.
-  const title =
-    payment && stage && !isLoading ? t(`title.${isNews ? "justPaid" : findTitle(payment, stage)}`) : t("screen.title");
+  const title = payment && stage && !isLoading ? t(`title.${findTitle(payment, stage)}`) : t("screen.title");
   useDocumentTitle(stage && !isLoading ? title : null);
 
   return (
@@ -69,7 +69,10 @@ function Content({ payment, stage, isNews, onRefresh }: ContentProps) {
   if (stage === "paid") {
     return (
       <div className={columns.columns}>
-        <Receipt className={columns.main} isNews={isNews} payment={payment} />
+        <div className={classNames(columns.main, columns.stack)}>
+          {isBooked(payment, stage) && <Booked isNews={isNews} payment={payment} />}
+          <Receipt isBelow={isBooked(payment, stage)} payment={payment} />
+        </div>
         {timeline}
       </div>
     );
@@ -102,7 +105,9 @@ function NoSuchOrder() {
 }
 
 /** Title of the page: the stage, or the payer's next action before the payment is confirmed. */
-function findTitle({ authentication, wallet }: Payment, stage: Stage) {
+function findTitle(payment: Payment, stage: Stage) {
+  const { authentication, wallet } = payment;
+  if (isBooked(payment, stage)) return "booked";
   if (stage !== "confirming") return stage;
   if (authentication) return "confirmAtBank";
   return wallet?.approveBy ? "approve" : stage;

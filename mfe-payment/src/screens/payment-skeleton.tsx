@@ -33,7 +33,6 @@ export function PaymentSkeleton() {
           </VisuallyHidden>
           <div className={styles.card}>
             <Skeleton width="40%" height={24} />
-            <Skeleton shape="block" className={styles.preview} height={116} />
             {FIELDS.map((field) => (
               <Skeleton key={field} shape="block" height={64} />
             ))}

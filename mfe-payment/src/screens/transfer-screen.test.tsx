@@ -30,6 +30,7 @@ const CHOSEN: Transfer = {
 };
 const order = (transfer: Transfer | null, changes: Partial<Payment> = {}) =>
   aPayment({ methods: ["card", "transfer"], transfer, ...changes });
+const OFFERED = order(null, { transferTo: { account: CHOSEN.account, reference: CHOSEN.reference } });
 const TO_PAY = order(CHOSEN, { booking: aBooking({ holdExpiresAt: "2026-03-30T09:45:00Z" }) });
 const CHECKED = order(
   { ...CHOSEN, state: "checking", proof: { file: FILE, sentAt: "2026-03-29T09:45:00Z" } },
@@ -95,14 +96,15 @@ describe("a proof that waits for staff", () => {
 });
 
 describe("paying by bank transfer", () => {
-  it("paying by bank transfer is a way to pay that is chosen first, and then shows where to", async () => {
-    const { user, http } = await open(order(null), { "POST /payments/:ref/transfer": () => TO_PAY });
+  it("paying by bank transfer shows where to at once, and holds the times for a day on demand", async () => {
+    const { user, http } = await open(OFFERED, { "POST /payments/:ref/transfer": () => TO_PAY });
     await user.click(await screen.findByRole("tab", { name: "Bank transfer" }));
     const panel = within(await screen.findByRole("region", { name: "Pay by bank transfer" }));
     await panel.findByText(/If the school cancels a session, you are refunded/);
-    await user.click(await screen.findByRole("button", { name: "Pay by bank transfer" }));
-    expect(await screen.findByText("EG38 0019 0005 0000 0000 2631 8000 2")).toBeTruthy();
-    expect(screen.getByText(/^Times held until/)).toBeTruthy();
+    expect(panel.getByText("NILEEGCX")).toBeTruthy();
+    expect(panel.getByText(/^EG38/).parentElement?.textContent).toBe("EG38 0019 0005 0000 0000 2631 8000 2 ");
+    await user.click(await screen.findByRole("button", { name: "Hold my times for a day" }));
+    expect(await screen.findByText(/^Times held until/)).toBeTruthy();
     expect(screen.queryByRole("timer")).toBeNull();
     expect(http.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
@@ -114,14 +116,26 @@ describe("paying by bank transfer", () => {
     expect(await navigator.clipboard.readText()).toBe(CHOSEN.account.iban);
   });
 
-  it("asks for all that staff need, at the fields", async () => {
-    const { user, http } = await open(TO_PAY);
+  it("asks for the picture alone", async () => {
+    const { user, http } = await open(OFFERED, {
+      "POST /files": () => FILE,
+      "POST /payments/:ref/proof": () => CHECKED,
+    });
+    await user.click(await screen.findByRole("tab", { name: "Bank transfer" }));
     await user.click(await screen.findByRole("button", { name: "Send the proof" }));
-    for (const text of ["Account name is required", "Account number is required", "Bank name is required"])
-      expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText("Please choose the proof of your transfer")).toBeTruthy();
-    expect(await field("Account name")).toBe(document.activeElement);
+    expect(screen.getByText("Please choose the picture of your transfer")).toBeTruthy();
     expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
+    chooseFile(pdf);
+    await user.click(await screen.findByRole("button", { name: "Send the proof" }));
+    expect(await screen.findByRole("heading", { name: "We are checking your transfer" })).toBeTruthy();
+  });
+
+  it("opens the details of the account at one that is wrong", async () => {
+    const { user } = await open(TO_PAY);
+    await user.type(await field("Account number"), "1;2");
+    await user.click(await screen.findByRole("button", { name: "Send the proof" }));
+    expect(await field("Account number")).toBe(document.activeElement);
+    expect((await field("Account number")).closest("details")?.open).toBe(true);
   });
 
   it("refuses another kind of file at once", async () => {

@@ -57,23 +57,17 @@ describe("the tabs of methods", () => {
   });
 });
 
-describe("the tabs of methods on a phone", () => {
-  beforeEach(() => {
-    const real = window.matchMedia.bind(window);
-    const isPhone = { matches: true } as MediaQueryList;
-    vi.spyOn(window, "matchMedia").mockImplementation((query) => (query.includes("40rem") ? isPhone : real(query)));
-  });
-  afterEach(() => void vi.restoreAllMocks());
+describe("the tabs of methods", () => {
   const selected = async () => (await screen.findByRole("tab", { selected: true })).textContent;
 
-  it("begin with the wallet", async () => {
-    await open(server(OPEN).http);
+  it("come in the order of the server, which knows the country", async () => {
+    await open(server({ ...OPEN, methods: ["wallet", "card"] }).http);
     expect(await selected()).toBe("Mobile wallet");
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Mobile wallet", "Card"]);
   });
 
   it("show what became of a card before the wallet", async () => {
-    await open(server({ ...OPEN, lastError: "payment.authentication_failed" }).http);
+    await open(server({ ...OPEN, methods: ["wallet", "card"], lastError: "payment.authentication_failed" }).http);
     expect(await selected()).toBe("Card");
     expect(screen.getByRole("alert")).toBeTruthy();
   });

@@ -24,6 +24,12 @@ export function findStage({ status, booking }: Pick<Payment, "status" | "booking
   }
 }
 
+/** True while a paid booking holds sessions that are still to come, planned or not: its page is more than a receipt. */
+export function isBooked({ booking }: Pick<Payment, "booking">, stage: Stage): boolean {
+  if (stage !== "paid" || booking.status !== "confirmed") return false;
+  return (booking.credits?.left ?? 0) > 0 || booking.lessons.some(({ status }) => status === "upcoming");
+}
+
 /** Status of a paid order. Every other booking status means that a refund is under way. */
 export function describeReceipt(status: BookingStatus | typeof UNKNOWN): {
   key: "confirmed" | "refunded" | "returning" | "unknown";

@@ -1,13 +1,13 @@
-import type { TransferRefund } from "@kalima/contracts/api";
+import { NOT_GIVEN, type TransferRefund } from "@kalima/contracts/api";
 import { DueMark } from "@kalima/platform/due";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, Form, TextField, useFormat } from "@kalima/ui";
+import { Button, Form, Link, TextField, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { useState } from "react";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 import { Facts } from "../../shared/waiting-list/waiting-list.tsx";
-import type { TransferDecision } from "./transfers.queries.ts";
+import { describeAccount, type TransferDecision } from "./transfers.queries.ts";
 
 type OwedRefundProps = { refund: TransferRefund; isPending: boolean; onDecide: (decision: TransferDecision) => void };
 
@@ -43,10 +43,15 @@ export function OwedRefund({ refund, isPending, onDecide }: OwedRefundProps) {
       <Facts
         rows={[
           [t("transfers.reference"), refund.orderNumber],
-          [t("transfers.account"), `${refund.accountName} •••• ${refund.accountLast4}`],
-          [t("transfers.bank"), refund.bankName],
+          [t("transfers.account"), describeAccount(refund)],
+          [t("transfers.bank"), refund.bankName === NOT_GIVEN ? null : refund.bankName],
         ]}
       />
+      {refund.file && (
+        <Link href={refund.file.url} rel="noreferrer" target="_blank">
+          {t("transfers.open", { name: refund.file.name })}
+        </Link>
+      )}
       <Form aria-label={t("transfers.record")} className={styles.form} onSubmit={record}>
         <TextField
           direction="ltr"

@@ -1,4 +1,4 @@
-import type { WaitingProof } from "@kalima/contracts/api";
+import { NOT_GIVEN, type WaitingProof } from "@kalima/contracts/api";
 import { DueMark } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
@@ -8,7 +8,7 @@ import { useState } from "react";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 import { Facts } from "../../shared/waiting-list/waiting-list.tsx";
 import { RefuseForm } from "./refuse-form.tsx";
-import type { TransferDecision } from "./transfers.queries.ts";
+import { describeAccount, type TransferDecision } from "./transfers.queries.ts";
 
 type ProofRowProps = { proof: WaitingProof; isPending: boolean; onDecide: (decision: TransferDecision) => void };
 
@@ -56,8 +56,11 @@ export function ProofRow({ proof, isPending, onDecide }: ProofRowProps) {
         <Facts
           rows={[
             [t("transfers.reference"), proof.orderNumber],
-            [t("transfers.account"), `${proof.accountName} •••• ${proof.accountLast4}`],
-            [t("transfers.bank"), [proof.bankName, proof.bankCode].filter(Boolean).join(", ")],
+            [t("transfers.account"), describeAccount(proof)],
+            [
+              t("transfers.bank"),
+              [proof.bankName, proof.bankCode].filter((part) => part && part !== NOT_GIVEN).join(", "),
+            ],
             [t("transfers.bankReference"), proof.bankReference],
           ]}
         />

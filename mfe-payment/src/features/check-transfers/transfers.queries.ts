@@ -1,4 +1,4 @@
-import type { RefuseProof } from "@kalima/contracts/api";
+import { NOT_GIVEN, type RefuseProof, type WaitingProof } from "@kalima/contracts/api";
 import {
   acceptProof,
   listProofs,
@@ -20,6 +20,16 @@ export function useProofs() {
 export function useOwedRefunds() {
   const { http } = usePlatform();
   return useCursorPages(["transfers", "refunds"], (request) => http.call(listTransferRefunds, request));
+}
+
+/** The account that paid, as far as its owner gave it; null for a proof that came alone. */
+export function describeAccount({
+  accountName,
+  accountLast4,
+}: Pick<WaitingProof, "accountName" | "accountLast4">): string | null {
+  const number = accountLast4 === NOT_GIVEN ? null : `•••• ${accountLast4}`;
+  const name = accountName === NOT_GIVEN ? null : accountName;
+  return [name, number].filter((part) => part !== null).join(" ") || null;
 }
 
 export type TransferDecision =

@@ -1,32 +1,51 @@
-import type { Payment, Transfer } from "@kalima/contracts/api";
+import type { BankAccount, Payment } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { IconButton, useFormat } from "@kalima/ui";
 import { Copy } from "@kalima/ui/icons";
+import type { ReactNode } from "react";
 import styles from "./transfer.module.css";
 
+type AccountDetailsProps = { payment: Payment; account: BankAccount; reference: string };
+
 /** Where to transfer, how much, and with which reference; each to copy. */
-export function AccountDetails({ payment, transfer }: { payment: Payment; transfer: Transfer }) {
+export function AccountDetails({ payment, account, reference }: AccountDetailsProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
   const { amountMinor } = payment.amount;
-  const { account, reference } = transfer;
   return (
     <>
       <dl className={styles.details}>
         {/* Banks take the number alone. */}
-        <Detail copied={String(amountMinor / 100)} label={t("transfer.amount")} shown={format.money(payment.amount)} />
-        <Detail label={t("transfer.reference")} shown={reference} />
-        <Detail label={t("transfer.holder")} shown={account.holder} />
-        <Detail label={t("transfer.bank")} shown={account.bank} />
-        <Detail copied={account.iban} label={t("transfer.iban")} shown={account.iban.replace(/(.{4})(?=.)/g, "$1 ")} />
-        {account.code && <Detail label={t("transfer.code")} shown={account.code} />}
+        <Detail copied={String(amountMinor / 100)} label={t("transfer.amount")}>
+          {format.money(payment.amount)}
+        </Detail>
+        <Detail copied={reference} label={t("transfer.reference")} />
+        <Detail copied={account.holder} label={t("transfer.holder")} />
+        <Detail copied={account.bank} label={t("transfer.bank")} />
+        <Detail copied={account.iban} label={t("transfer.iban")}>
+          <Iban number={account.iban} />
+        </Detail>
+        {account.code && <Detail copied={account.code} label={t("transfer.code")} />}
       </dl>
       <p className={styles.soft}>{t("transfer.referenceHint")}</p>
     </>
   );
 }
 
-function Detail({ label, shown, copied = shown }: { label: string; shown: string; copied?: string }) {
+/** Groups of four, as banks print them; on a phone four groups a line. */
+function Iban({ number }: { number: string }) {
+  const groups = number.match(/.{1,4}/g) ?? [];
+  return (
+    <span className={styles.iban} dir="ltr">
+      {groups.map((group, place) => (
+        // Groups of one number may be alike, and never move.
+        <span key={place}>{`${group} `}</span>
+      ))}
+    </span>
+  );
+}
+
+function Detail({ label, copied, children = copied }: { label: string; copied: string; children?: ReactNode }) {
   const { t } = useTranslation("payment");
   const { toasts } = usePlatform();
 
@@ -43,7 +62,7 @@ function Detail({ label, shown, copied = shown }: { label: string; shown: string
     <div className={styles.detail}>
       <dt>{label}</dt>
       <dd>
-        <bdi>{shown}</bdi>
+        <bdi>{children}</bdi>
         <IconButton icon={<Copy size={16} />} label={t("transfer.copy", { what: label })} onPress={copy} size="small" />
       </dd>
     </div>

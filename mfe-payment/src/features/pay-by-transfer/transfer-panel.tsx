@@ -19,7 +19,7 @@ export function TransferPanel({ payment }: { payment: Payment }) {
   return (
     <Card as="section" padding="large" aria-label={t("transfer.title")}>
       <div className={styles.panel}>
-        {!transfer && <Choose payment={payment} />}
+        {!transfer && payment.transferTo && <Offered payment={payment} to={payment.transferTo} />}
         {transfer?.state === "checking" && <Checking payment={payment} transfer={transfer} />}
         {(transfer?.state === "chosen" || transfer?.state === "refused") && (
           <ToPay payment={payment} transfer={transfer} />
@@ -29,7 +29,8 @@ export function TransferPanel({ payment }: { payment: Payment }) {
   );
 }
 
-function Choose({ payment }: { payment: Payment }) {
+/** Before it is chosen: the account at once, the proof of whoever has transferred, and more time for whoever has not. */
+function Offered({ payment, to }: { payment: Payment; to: NonNullable<Payment["transferTo"]> }) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
   const choose = useChooseTransfer(payment.referenceCode);
@@ -37,10 +38,15 @@ function Choose({ payment }: { payment: Payment }) {
     <>
       <h2 className={styles.heading}>{t("transfer.title")}</h2>
       <p>{t("transfer.lead")}</p>
-      <FormError>{choose.error ? errorText(choose.error) : null}</FormError>
-      <Button isPending={choose.isPending} onPress={() => choose.mutate()} variant="secondary">
-        {t("transfer.choose")}
-      </Button>
+      <AccountDetails payment={payment} {...to} />
+      <div className={styles.more}>
+        <p>{t("transfer.moreTime")}</p>
+        <FormError>{choose.error ? errorText(choose.error) : null}</FormError>
+        <Button isPending={choose.isPending} onPress={() => choose.mutate()} variant="secondary">
+          {t("transfer.choose")}
+        </Button>
+      </div>
+      <ProofForm referenceCode={payment.referenceCode} />
       <RefundRule booking={payment.booking} />
     </>
   );
@@ -61,7 +67,7 @@ function ToPay({ payment, transfer }: { payment: Payment; transfer: Transfer }) 
           <p>{t("transfer.lastTry")}</p>
         </div>
       )}
-      <AccountDetails payment={payment} transfer={transfer} />
+      <AccountDetails account={transfer.account} payment={payment} reference={transfer.reference} />
       {holdExpiresAt && (
         <p className={styles.strong}>{t("transfer.until", { date: format.dateTime(holdExpiresAt) })}</p>
       )}

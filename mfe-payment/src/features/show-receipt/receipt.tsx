@@ -1,16 +1,14 @@
 import type { Payment } from "@kalima/contracts/api";
-import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
-import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, classNames, Num, StarPattern, useFormat } from "@kalima/ui";
-import { Card, Money, ReferenceCode, StarBurst, StatusPill } from "@kalima/ui/content";
+import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, ButtonLink, Num, StarPattern, useFormat } from "@kalima/ui";
+import { Card, Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
 import { CardName, WalletName } from "../../shared/payment-labels.tsx";
 import { describeReceipt } from "../../shared/payment-state.ts";
-import { nextLesson } from "./next-lesson.ts";
 import { Parties } from "./parties.tsx";
 import styles from "./receipt.module.css";
-import { AddToCalendar, OfferNotifications } from "./receipt-offers.tsx";
 
 const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
@@ -21,33 +19,20 @@ function findMethod({ wallet, transfer }: Payment): keyof typeof REFUNDED_TO {
   return wallet ? "wallet" : "card";
 }
 
-type ReceiptProps = { payment: Payment; isNews: boolean; className?: string };
-
-/** Says what was paid, by whom to whom, for what, with every lesson, and what comes next. */
-export function Receipt({ payment, isNews, className }: ReceiptProps) {
+/** Says what was paid, by whom to whom, and for what, with every lesson. `isBelow`: the page begins with the booking. */
+export function Receipt({ payment, isBelow }: { payment: Payment; isBelow: boolean }) {
   const { t } = useTranslation("payment");
   const { i18n, toasts } = usePlatform();
   const format = useFormat();
   const { booking, card, wallet } = payment;
-  const now = useNow(MINUTE_MS);
   const status = describeReceipt(booking.status);
-  const next = status.key === "confirmed" ? nextLesson(booking.lessons, now) : undefined;
 
   return (
-    <Card
-      as="section"
-      padding="large"
-      aria-label={t("receipt.title")}
-      className={classNames(styles.receipt, className)}
-    >
+    <Card as="section" padding="large" aria-label={t("receipt.title")} className={styles.receipt}>
       <div className={styles.ground}>
         <StarPattern />
       </div>
-      {isNews && (
-        <div className={styles.burst}>
-          <StarBurst />
-        </div>
-      )}
+      {isBelow && <h2 className={styles.heading}>{t("receipt.title")}</h2>}
       <p className={styles.issuer}>{t("receipt.issuer")}</p>
       <p className={styles.status}>
         <StatusPill tone={status.tone}>{t(`receipt.status.${status.key}`)}</StatusPill>
@@ -85,11 +70,6 @@ export function Receipt({ payment, isNews, className }: ReceiptProps) {
         <Fact label={t("reference.label")}>
           <ReferenceCode code={payment.referenceCode} t={t} toasts={toasts} />
         </Fact>
-        {next && (
-          <Fact label={t("receipt.nextLesson")}>
-            <span>{format.dateTime(next.startsAt)}</span> <small>{format.zoneName(next.startsAt)}</small>
-          </Fact>
-        )}
         <Fact className={styles.whole} label={t("receipt.allLessons")}>
           <ol className={styles.lessons}>
             {booking.lessons.map(({ id, startsAt, status: state }) => (
@@ -101,8 +81,7 @@ export function Receipt({ payment, isNews, className }: ReceiptProps) {
         </Fact>
       </dl>
       <div className={styles.actions}>
-        <ButtonLink href={`/profile/bookings/${payment.referenceCode}`}>{t("toBooking")}</ButtonLink>
-        {next && <AddToCalendar booking={booking} />}
+        {!isBelow && <ButtonLink href={`/profile/bookings/${payment.referenceCode}`}>{t("toBooking")}</ButtonLink>}
         <ButtonLink
           download
           href={`/api/payments/${payment.referenceCode}/receipt?language=${i18n.language}`}
@@ -115,7 +94,6 @@ export function Receipt({ payment, isNews, className }: ReceiptProps) {
           {t("receipt.print")}
         </Button>
       </div>
-      {next && <OfferNotifications />}
     </Card>
   );
 }

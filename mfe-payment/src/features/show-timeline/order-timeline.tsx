@@ -17,19 +17,25 @@ export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Sta
   const now = useNow(MINUTE_MS);
   const id = useId();
   const next = findNextStep(payment, stage, now);
+  // While the order is open or has just been paid, the page itself says what comes next.
+  const isOver = stage === "holdOver" || stage === "cancelled";
 
   return (
     <Card as="section" aria-labelledby={id} className={styles.card} padding="large">
-      <h2 className={styles.heading} id={id}>
-        {t("history.title")}
-      </h2>
-      <Timeline>
-        {listOrderSteps(payment).map((step, place) => (
-          // Steps are only added.
-          <Step key={place} step={step} />
-        ))}
-      </Timeline>
-      {next && (
+      <details open={isOver || undefined}>
+        <summary className={styles.summary}>
+          <h2 className={styles.heading} id={id}>
+            {t("history.title")}
+          </h2>
+        </summary>
+        <Timeline>
+          {listOrderSteps(payment).map((step, place) => (
+            // Steps are only added.
+            <Step key={place} step={step} />
+          ))}
+        </Timeline>
+      </details>
+      {next && next.what !== "pay" && next.what !== "complete" && (
         <p className={styles.next}>
           <strong>{t(`history.who.${next.who}`)}</strong>
           <span>{t(`history.next.${next.what}`)}</span>

@@ -1,22 +1,30 @@
-import type { Lesson } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/contracts/api";
 import { HOUR_MS, LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
 
-/** Refund of an order whose booking is cancelled (PO-02), and until when. */
-export type RefundDates =
-  /** Everything until `first`; then what is ahead, the last lesson until `last`. */
-  | { kind: "all"; first: string; last: string }
-  /** The first lessons are too near; the others come back until `last`. */
-  | { kind: "part"; last: string }
-  | { kind: "none" };
+/** Refund of an order whose booking is cancelled (PO-02). */
+export type RefundDates = {
+  /**
+   * `all`: everything until `until`, later the sessions that are far enough ahead. `part`: the first session is too near,
+   * others come back. `none`: every session is too near.
+   */
+  kind: "all" | "part" | "none";
+  /** Set for `all`. */
+  until: string | null;
+  /** True while the pack holds sessions beside the first one, which may come back when that does not. */
+  hasMore: boolean;
+  /** True while the pack holds sessions without a time: they come back whenever the booking is cancelled. */
+  hasUnplanned: boolean;
+};
 
-export function refundDates(lessons: readonly Pick<Lesson, "startsAt">[], now: number): RefundDates {
+/** `now`: epoch milliseconds. */
+export function refundDates({ lessons, pack }: Pick<Booking, "lessons" | "pack">, now: number): RefundDates {
   const ends = lessons
     .map(({ startsAt }) => Date.parse(startsAt) - LESSON_CHANGE_HOURS * HOUR_MS)
     .sort((a, b) => a - b);
-  const [first, last] = [ends[0], ends.at(-1)].map((end = 0) => ({
-    isAhead: end > now,
-    at: new Date(end).toISOString(),
-  }));
-  if (!first || !last?.isAhead) return { kind: "none" };
-  return first.isAhead ? { kind: "all", first: first.at, last: last.at } : { kind: "part", last: last.at };
+  const [first = 0] = ends;
+  const last = ends.at(-1) ?? 0;
+  const hasUnplanned = pack > lessons.length;
+  const facts = { hasMore: pack > 1, hasUnplanned };
+  if (first > now) return { kind: "all", until: new Date(first).toISOString(), ...facts };
+  return { kind: last > now || hasUnplanned ? "part" : "none", until: null, ...facts };
 }

@@ -1,5 +1,5 @@
 import type { Booking } from "@kalima/contracts/api";
-import { MINUTE_MS } from "@kalima/contracts/domain";
+import { LESSON_CHANGE_HOURS, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { refundDates } from "./refund-dates.ts";
@@ -9,15 +9,15 @@ import styles from "./refund-rule.module.css";
 export function RefundRule({ booking }: { booking: Booking }) {
   const { t } = useTranslation("payment");
   const format = useFormat();
-  const dates = refundDates(booking.lessons, useNow(MINUTE_MS));
-  const isOne = booking.lessons.length === 1;
+  const { kind, until, hasMore, hasUnplanned } = refundDates(booking, useNow(MINUTE_MS));
+  const hours = format.number(LESSON_CHANGE_HOURS);
+  const later = hasUnplanned ? "refund.laterOpen" : "refund.later";
   return (
     <p className={styles.rule}>
-      {dates.kind === "none" && t("refund.none")}
-      {dates.kind === "part" && <span>{t("refund.part", { last: format.dateTime(dates.last) })}</span>}
-      {dates.kind === "all" && <span>{t("refund.all", { first: format.dateTime(dates.first) })}</span>}
-      {dates.kind === "all" && !isOne && <span>{` ${t("refund.then", { last: format.dateTime(dates.last) })}`}</span>}{" "}
-      {t("refund.school")}
+      {kind === "none" && t("refund.none", { hours })}
+      {kind === "part" && <span>{t(hasUnplanned ? "refund.partOpen" : "refund.part", { hours })}</span>}
+      {until && <span>{t("refund.all", { until: format.dateTime(until) })}</span>}{" "}
+      {kind === "all" && <span>{t(hasMore ? later : "refund.nothingLater", { hours })}</span>} {t("refund.school")}
     </p>
   );
 }

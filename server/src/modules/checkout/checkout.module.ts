@@ -54,10 +54,13 @@ export const checkoutModule: ModuleFactory = (context) => {
   async function present(studentId: string, orders: readonly OrderView[]) {
     const now = clock();
     const ids = orders.map(({ booking_id }) => booking_id);
-    const bookings = await readStudentBookings(database, studentId, ids, now);
+    const [bookings, student] = await Promise.all([
+      readStudentBookings(database, studentId, ids, now),
+      findUser(database, studentId),
+    ]);
     return orders.flatMap((order) => {
       const booking = bookings.get(order.booking_id);
-      return booking ? [presentPayment(order, booking, offer)] : [];
+      return booking ? [presentPayment(order, booking, student?.country ?? null, offer)] : [];
     });
   }
 

@@ -1,12 +1,12 @@
 import type { BankAccount, Booking, Payment, Transfer } from "@kalima/contracts/api";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import { computeDeadline } from "../../time/compute-deadline.policy.ts";
-import { computePaymentStatus, type OrderView } from "../payments/public.ts";
+import { computePaymentStatus, type OfferedMethod, type OrderView, orderMethods } from "../payments/public.ts";
 
 /** How new orders can be paid: the page with the card fields of the provider in use, the methods, the account for transfers. */
 export type Offer = {
   fieldsUrl: string;
-  methods: readonly ("card" | "wallet" | "transfer")[];
+  methods: readonly OfferedMethod[];
   /** True if the current payment provider can save cards. */
   canSaveCard: boolean;
   cardBrands: readonly string[];
@@ -38,10 +38,11 @@ function computeRefundDue({ status, createdAt }: OrderView["refunds"][number]): 
   return computeDeadline(status === "requested" ? "transferBack" : "refund", new Date(createdAt)).toISOString();
 }
 
-/** An order as its student sees it. */
+/** An order as its student sees it. The ways to pay that are usual in their `country` come first. */
 export function presentPayment(
   order: OrderView,
   booking: Booking,
+  country: string | null,
   { fieldsUrl, methods, canSaveCard, cardBrands, account }: Offer,
 ): Payment {
   const { amount_minor: amountMinor, currency } = order;
@@ -57,13 +58,14 @@ export function presentPayment(
     lastError: order.last_error,
     lines: [{ pack: booking.pack, unit: { amountMinor: amountMinor / booking.pack, currency }, total }],
     booking,
-    methods: [...methods],
+    methods: orderMethods(methods, country),
     card: order.card,
     wallet: order.wallet,
     authentication: order.authentication,
     canSaveCard,
     cardBrands: [...cardBrands],
     transfer: presentTransfer(order, account),
+    transferTo: account && !order.paid_at ? { account, reference: order.order_number } : null,
     timeline: order.timeline,
     refunds: order.refunds.map((refund) => ({ ...refund, dueAt: computeRefundDue(refund) })),
     hostedFieldsUrl: booking.status === "awaiting_payment" ? fieldsUrl : null,

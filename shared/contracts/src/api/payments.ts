@@ -6,7 +6,7 @@ import { pack, paymentStatus } from "../domain/statuses.ts";
 import { TYPED_PHONE_MAX_LENGTH } from "../domain/typed-phone.ts";
 import { parseWalletPhone } from "../domain/wallet-phone.ts";
 import { booking } from "./bookings.ts";
-import { transfer } from "./transfers.ts";
+import { bankAccount, transfer } from "./transfers.ts";
 
 /** One step of an order's life, newest last. */
 export const paymentEvent = z.object({
@@ -89,6 +89,8 @@ export const payment = z.object({
   ),
   /** Once chosen. Answers of earlier versions have none. */
   transfer: z.optional(z.nullable(transfer)),
+  /** Where a bank transfer goes, and the text that names the order; null once paid. Answers of earlier versions have none. */
+  transferTo: z.optional(z.nullable(z.object({ account: bankAccount, reference: z.string() }))),
   timeline: z.array(paymentEvent),
   /** Newest last. */
   refunds: z.array(refund),

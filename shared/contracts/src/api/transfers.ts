@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { openEnum, type ValueOf } from "../domain/open-enum.ts";
 import { id, instant, money } from "../domain/primitives.ts";
 import { storedFile } from "./accounts.ts";
-import { optionalText, requiredText, typedName } from "./typed-text.ts";
+import { optionalName, optionalText, requiredText } from "./typed-text.ts";
 
 /** The school's own account, which students transfer to. `code` is the bank's BIC; null where none is needed. */
 export const bankAccount = z.object({
@@ -44,17 +44,16 @@ export const TRANSFER_TEXT_MAX_LENGTH = 80;
 const text = optionalText(TRANSFER_TEXT_MAX_LENGTH);
 
 /**
- * POST /payments/:referenceCode/proof. `fileId` is an own upload with the purpose `proof`; the account is the student's.
- * Of the account number only the last four digits are kept.
+ * POST /payments/:referenceCode/proof. `fileId` is an own upload with the purpose `proof`. The account is the student's, and
+ * helps staff to find the money; of its number only the last four digits are kept.
  */
 export const sendProof = z.object({
   fileId: id,
-  accountName: typedName(TRANSFER_TEXT_MAX_LENGTH),
-  accountNumber: typedName(TRANSFER_TEXT_MAX_LENGTH).check(
-    z.regex(/^[\p{L}\p{Nd}\s-]*$/u, "validation.invalid"),
-    z.minLength(4, "validation.invalid"),
+  accountName: z.optional(optionalName(TRANSFER_TEXT_MAX_LENGTH)),
+  accountNumber: z.optional(
+    optionalName(TRANSFER_TEXT_MAX_LENGTH).check(z.regex(/^([\p{L}\p{Nd}\s-]{4,})?$/u, "validation.invalid")),
   ),
-  bankName: typedName(TRANSFER_TEXT_MAX_LENGTH),
+  bankName: z.optional(optionalName(TRANSFER_TEXT_MAX_LENGTH)),
   bankCode: z.optional(text),
   /** The number that the bank gave the transfer. */
   bankReference: z.optional(text),
@@ -67,6 +66,9 @@ export const proofWarning = z.object({
   /** Order number of the other proof. */
   orderNumber: z.string(),
 });
+
+/** Stands for what the student did not say about the account. */
+export const NOT_GIVEN = "—";
 
 /** A proof that waits for staff. */
 export const waitingProof = z.object({
@@ -107,6 +109,8 @@ export const transferRefund = z.object({
   accountName: z.string(),
   accountLast4: z.string(),
   bankName: z.string(),
+  /** The proof, which shows the account that paid. A server of an earlier version sends none. */
+  file: z.optional(z.nullable(storedFile)),
   owedSince: instant,
   /** Until when they do. A server of an earlier version sends none. */
   dueAt: z.optional(instant),

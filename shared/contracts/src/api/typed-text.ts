@@ -40,6 +40,18 @@ export function typedName(max: number = PERSON_NAME_MAX_LENGTH) {
   );
 }
 
+/** A name as `typedName` reads it, or nothing. */
+export function optionalName(max: number) {
+  return z.string().check(
+    (payload) => {
+      payload.value = tidyName(payload.value);
+    },
+    z.maxLength(max, "validation.too_long"),
+    z.refine((name) => name === "" || hasLetters(name), "validation.invalid"),
+    z.refine((name) => staysInLine(name), "validation.invalid"),
+  );
+}
+
 /**
  * A phone as people type it, in digits of any script, with any separators: parsed into `+201012345678` or `01012345678`.
  * The server makes a national number international. `minDigits` is larger where its country is not known.

@@ -2,10 +2,8 @@ import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, VisuallyHidden } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { Checkbox } from "@kalima/ui/forms";
-import { BrandMark } from "../../../shared/brand-mark/brand-mark.tsx";
-import { brandName } from "../../../shared/payment-labels.tsx";
 import styles from "./card.module.css";
-import type { CardFields, CardSummary } from "./use-card-fields.ts";
+import type { CardFields } from "./use-card-fields.ts";
 
 type NewCardProps = {
   fields: CardFields;
@@ -19,7 +17,6 @@ export function NewCard({ fields, isToSave, onSave }: NewCardProps) {
   const { t } = useTranslation("payment");
   return (
     <>
-      <CardPreview card={fields.card} />
       <CardFrame fields={fields} />
       {isToSave !== null && (
         <Checkbox description={t("card.whatIsKept")} isSelected={isToSave} onChange={onSave}>
@@ -27,22 +24,6 @@ export function NewCard({ fields, isToSave, onSave }: NewCardProps) {
         </Checkbox>
       )}
     </>
-  );
-}
-
-/** Brand and last four digits, the only card data this page receives. */
-function CardPreview({ card }: { card: CardSummary }) {
-  const { t } = useTranslation("payment");
-  const name = card.brand === "card" ? t("card.yourCard") : brandName(card.brand);
-  return (
-    <div className={styles.preview} dir="ltr">
-      <span className={styles.brand}>
-        <BrandMark brand={card.brand} isNamedBeside /> {name}
-      </span>
-      <span className={styles.number} aria-hidden="true">
-        •••• •••• •••• {card.last4 ?? "••••"}
-      </span>
-    </div>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { Payment } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button, useFormat } from "@kalima/ui";
+import { Button, Num, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Lock } from "@kalima/ui/icons";
 import { useState } from "react";
 import { BrandMark } from "../../../shared/brand-mark/brand-mark.tsx";
+import { PayBar } from "../../../shared/pay-bar.tsx";
+import { brandName } from "../../../shared/payment-labels.tsx";
 import { isWalletError } from "../../../shared/payment-state.ts";
 import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
 import { useSavedMethods } from "../../../shared/saved-methods/saved-methods.queries.ts";
@@ -13,7 +15,7 @@ import { useCharge } from "../payment.mutations.ts";
 import styles from "./card.module.css";
 import { ANOTHER, ChooseCard, firstChoice } from "./choose-card.tsx";
 import { NewCard } from "./new-card.tsx";
-import { useCardFields } from "./use-card-fields.ts";
+import { type CardSummary, useCardFields } from "./use-card-fields.ts";
 import { usePay } from "./use-pay.ts";
 
 type Props = { payment: Payment; hostedFieldsUrl: string };
@@ -47,11 +49,7 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
       <div className={styles.method}>
         <div className={styles.head}>
           <h2 className={styles.heading}>{t("card.title")}</h2>
-          <span className={styles.marks}>
-            {payment.cardBrands?.map((brand) => (
-              <BrandMark brand={brand} key={brand} />
-            ))}
-          </span>
+          <CardMarks brands={payment.cardBrands} typed={isAnother ? fields.card : null} />
         </div>
         {methods.length > 0 && (
           <ChooseCard
@@ -82,19 +80,42 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
             {isDeclined(shown) && <p>{t("card.declinedHint")}</p>}
           </div>
         )}
-        <Button
-          fullWidth
-          size="large"
-          icon={<Lock size={18} />}
-          isDisabled={isAnother && fields.status !== "ready"}
-          isPending={isPaying}
-          onPress={pay}
-        >
-          {t("card.pay", { amount: format.money(payment.amount) })}
-        </Button>
+        <PayBar>
+          <Button
+            fullWidth
+            size="large"
+            icon={<Lock size={18} />}
+            isDisabled={isAnother && fields.status !== "ready"}
+            isPending={isPaying}
+            onPress={pay}
+          >
+            {t("card.pay", { amount: format.money(payment.amount) })}
+          </Button>
+        </PayBar>
         <RefundRule booking={payment.booking} />
       </div>
     </Card>
+  );
+}
+
+type CardMarksProps = { brands: readonly string[] | undefined; typed: CardSummary | null };
+
+/** The brands that are taken; once digits are typed, the card they belong to. */
+function CardMarks({ brands, typed }: CardMarksProps) {
+  if (!typed || (typed.brand === "card" && !typed.last4)) {
+    return (
+      <span className={styles.marks}>
+        {brands?.map((brand) => (
+          <BrandMark brand={brand} key={brand} />
+        ))}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.typed}>
+      <BrandMark brand={typed.brand} isNamedBeside /> {brandName(typed.brand)}{" "}
+      {typed.last4 && <Num>•••• {typed.last4}</Num>}
+    </span>
   );
 }
 

@@ -11,10 +11,12 @@ import { Button, Form, TextField, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Wallet } from "@kalima/ui/icons";
+import { PayBar } from "../../../shared/pay-bar.tsx";
 import { isWalletError } from "../../../shared/payment-state.ts";
 import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
 import { useCharge } from "../payment.mutations.ts";
 import styles from "./wallet.module.css";
+import { WalletMark } from "./wallet-mark.tsx";
 
 /** The number of a mobile wallet; its owner approves the payment on the phone. */
 export function PayWithWallet({ payment }: { payment: Payment }) {
@@ -40,7 +42,13 @@ export function PayWithWallet({ payment }: { payment: Payment }) {
               {...field}
               autoComplete="tel-national"
               direction="ltr"
-              end={operator ? <span className={styles.operator}>{t(`wallet.operator.${operator}`)}</span> : null}
+              end={
+                operator ? (
+                  <span className={styles.operator}>
+                    <WalletMark operator={operator} /> {t(`wallet.operator.${operator}`)}
+                  </span>
+                ) : null
+              }
               errorMessage={errorText(fieldState.error?.message)}
               inputMode="tel"
               isRequired
@@ -52,9 +60,11 @@ export function PayWithWallet({ payment }: { payment: Payment }) {
             />
           )}
         />
-        <Button fullWidth size="large" icon={<Wallet size={18} />} isPending={charge.isPending} type="submit">
-          {t("wallet.pay", { amount: format.money(payment.amount) })}
-        </Button>
+        <PayBar>
+          <Button fullWidth size="large" icon={<Wallet size={18} />} isPending={charge.isPending} type="submit">
+            {t("wallet.pay", { amount: format.money(payment.amount) })}
+          </Button>
+        </PayBar>
         <RefundRule booking={payment.booking} />
       </Form>
     </Card>

@@ -18,10 +18,10 @@ export type TransferService = {
    */
   choose(studentId: string, referenceCode: string): Promise<void>;
   /**
-   * Sends a proof to staff, instead of one that waits. It never confirms the order.
+   * Sends a proof to staff, instead of one that waits; without a choice before, that is the choice. It never confirms the
+   * order.
    *
-   * @throws {AppError} as `choose`; `files.missing` for a file that is not the student's own proof; `request.invalid`
-   * before a transfer was chosen.
+   * @throws {AppError} as `choose`; `files.missing` for a file that is not the student's own proof.
    */
   sendProof(studentId: string, referenceCode: string, proof: SendProof): Promise<void>;
 };
@@ -42,6 +42,13 @@ export function transferService(
     return order;
   }
 
+  async function chooseOnce(tx: Database, order: OrderRow, now: Date): Promise<void> {
+    if (!account) throw new AppError("payment.provider_unavailable");
+    if (!(await transfersRepository(tx).choose(order.id, now))) return;
+    await ordersRepository(tx).addEvent(order.id, "transfer_chosen", now);
+    await events.emit(tx, transferChosen, { bookingId: order.booking_id, now });
+  }
+
   async function readProofDigest(studentId: string, fileId: string): Promise<string> {
     try {
       await files.requireOwn(fileId, studentId, "proof");
@@ -56,13 +63,8 @@ export function transferService(
   return {
     account,
     async choose(studentId, referenceCode) {
-      if (!account) throw new AppError("payment.provider_unavailable");
       await database.transaction(async (tx) => {
-        const now = clock();
-        const order = await requireOpenOrder(tx, studentId, referenceCode);
-        if (!(await transfersRepository(tx).choose(order.id, now))) return;
-        await ordersRepository(tx).addEvent(order.id, "transfer_chosen", now);
-        await events.emit(tx, transferChosen, { bookingId: order.booking_id, now });
+        await chooseOnce(tx, await requireOpenOrder(tx, studentId, referenceCode), clock());
       });
     },
     async sendProof(studentId, referenceCode, proof) {
@@ -70,7 +72,7 @@ export function transferService(
         const now = clock();
         const order = await requireOpenOrder(tx, studentId, referenceCode);
         const transfers = transfersRepository(tx);
-        if (!(await transfers.isChosen(order.id))) throw new AppError("request.invalid");
+        await chooseOnce(tx, order, now);
         const isReplacement = await transfers.addProof(
           order.id,
           proof,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RefusalReason, SendProof } from "@kalima/contracts/api";
+import { NOT_GIVEN, type RefusalReason, type SendProof } from "@kalima/contracts/api";
 import type { Database } from "../../../kernel/database/database.ts";
 
 export type ProofRow = {
@@ -20,17 +20,13 @@ export function transfersRepository(database: Database) {
       return rows.length > 0;
     },
 
-    async isChosen(orderId: string): Promise<boolean> {
-      return (await database.query("SELECT 1 FROM bank_transfers WHERE order_id = $1", [orderId])).length > 0;
-    },
-
     /** Adds a proof, which replaces one that waits. Resolves to true if it replaced one. */
     async addProof(orderId: string, proof: SendProof, sha256: string, now: Date): Promise<boolean> {
       const replaced = await database.query(
         "UPDATE transfer_proofs SET state = 'replaced' WHERE order_id = $1 AND state = 'waiting' RETURNING 1",
         [orderId],
       );
-      const { fileId, accountName, accountNumber, bankName, bankCode, bankReference } = proof;
+      const { fileId, accountName, accountNumber = "", bankName, bankCode, bankReference } = proof;
       await database.query(
         `INSERT INTO transfer_proofs
            (id, order_id, file_id, sha256, account_name, account_last4, bank_name, bank_code, bank_reference, state, sent_at)
@@ -40,9 +36,9 @@ export function transfersRepository(database: Database) {
           orderId,
           fileId,
           sha256,
-          accountName,
-          accountNumber.replace(/[\s-]/g, "").slice(-4),
-          bankName,
+          accountName || NOT_GIVEN,
+          accountNumber.replace(/[\s-]/g, "").slice(-4) || NOT_GIVEN,
+          bankName || NOT_GIVEN,
           bankCode || null,
           bankReference || null,
           now,
@@ -84,12 +80,12 @@ export function transfersRepository(database: Database) {
     /** Clears the data of the paying accounts, except where money still has to go back. */
     async forgetStudent(studentId: string): Promise<void> {
       await database.query(
-        `UPDATE transfer_proofs p SET account_name = '—', account_last4 = '—', bank_name = '—', bank_code = NULL,
+        `UPDATE transfer_proofs p SET account_name = $2, account_last4 = $2, bank_name = $2, bank_code = NULL,
            bank_reference = NULL, note = NULL
          FROM orders o WHERE o.id = p.order_id AND o.student_id = $1
            AND NOT EXISTS (SELECT FROM refunds r JOIN charges c ON c.id = r.charge_id
              WHERE c.order_id = o.id AND r.status = 'requested')`,
-        [studentId],
+        [studentId, NOT_GIVEN],
       );
     },
   };

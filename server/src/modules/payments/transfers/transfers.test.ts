@@ -163,13 +163,24 @@ describe("the proof of a transfer", () => {
   });
 
   it.each([
-    ["accountName", { accountName: " " }, "validation.required"],
-    ["accountNumber", { accountNumber: "" }, "validation.required"],
+    ["accountName", { accountName: "•" }, "validation.invalid"],
     ["accountNumber", { accountNumber: "12" }, "validation.invalid"],
-    ["bankName", { bankName: "" }, "validation.required"],
-  ])("needs %s (%j)", async (field, changes, code) => {
+  ])("refuses %s (%j)", async (field, changes, code) => {
     const held = await choose();
     expect((await prove(held, student, changes)).json().fields).toEqual({ [field]: code });
+  });
+
+  it("may come alone and without a choice before: it holds the times itself", async () => {
+    const held = await site.hold(student);
+    const to = (await site.readOrder(student, held.code)).transferTo;
+    expect(to).toMatchObject({ account: { iban: "EG380019000500000000263180002" } });
+    const nothing = { accountName: "", accountNumber: "", bankName: undefined };
+    expect((await prove(held, student, nothing)).statusCode).toBe(200);
+    expect(await site.readOrder(student, held.code)).toMatchObject({
+      booking: { status: "pending_approval" },
+      transfer: { state: "checking", reference: to?.reference },
+    });
+    expect(await findWaitingProof(held)).toMatchObject({ accountName: "—", accountLast4: "—", bankName: "—" });
   });
 
   it("must be the student's own file", async () => {
@@ -259,6 +270,14 @@ describe("staff who decide", () => {
     ]);
   });
 
+  it("see no warning of one account in two proofs that came without any", async () => {
+    const nothing = { accountName: "", accountNumber: "", bankName: "" };
+    await prove(await choose(), student, nothing);
+    student = await site.signUp();
+    const { held } = await chooseAndProve(nothing);
+    expect((await findWaitingProof(held)).warnings).toEqual([]);
+  });
+
   it("owe the money of a booking that its student cancelled meanwhile, and say when it left", async () => {
     const { held, id } = await chooseAndProve();
     await post(student, `/api/bookings/${held.id}/cancel`);
@@ -271,7 +290,12 @@ describe("staff who decide", () => {
       return all.find((each: { orderNumber: string }) => each.orderNumber === orderNumber);
     };
     const refund = await readOwedRefund();
-    expect(refund).toMatchObject({ amount: { amountMinor: 20_000 }, accountLast4: "4000", accountName: "Mona Adel" });
+    expect(refund).toMatchObject({
+      amount: { amountMinor: 20_000 },
+      accountLast4: "4000",
+      accountName: "Mona Adel",
+      file: { type: "image/webp" },
+    });
     expect(await listLedgerDifferences(site.database)).toEqual([]);
     const sent = () => post(admin, `/api/staff/transfer-refunds/${refund.id}/sent`, { bankReference: "OUT-1" });
     expect((await sent()).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import type { WaitingProof } from "@kalima/contracts/api";
+import { NOT_GIVEN, type WaitingProof } from "@kalima/contracts/api";
 import type { Database } from "../../../kernel/database/database.ts";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
@@ -27,7 +27,7 @@ const WARNINGS_SQL = `
         WHERE lower(q.bank_reference) = lower(p.bank_reference) AND q.order_id <> p.order_id
       UNION ALL
       SELECT 3, 'same_amount_and_time', x.order_number, q.sent_at FROM transfer_proofs q JOIN orders x ON x.id = q.order_id
-        WHERE q.account_last4 = p.account_last4 AND q.order_id <> p.order_id
+        WHERE q.account_last4 = p.account_last4 AND p.account_last4 <> '${NOT_GIVEN}' AND q.order_id <> p.order_id
           AND (x.amount_minor, x.currency) = (o.amount_minor, o.currency)
           AND q.sent_at BETWEEN p.sent_at - interval '${SAME_TIME}' AND p.sent_at + interval '${SAME_TIME}'
     ) d GROUP BY d.rank, d.kind, d.order_number

@@ -2,8 +2,8 @@ import type { Booking } from "@kalima/contracts/api";
 import { useFromBrowser, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link } from "@kalima/ui";
 import { Bell, Calendar } from "@kalima/ui/icons";
+import styles from "./booked.module.css";
 import { calendarFile } from "./calendar-file.ts";
-import styles from "./receipt.module.css";
 
 /**
  * True if the browser supports push and has not been asked for permission. iOS Safari needs the site on the home
