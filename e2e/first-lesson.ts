@@ -66,8 +66,11 @@ export function findContinue(page: Page, language: Language): Locator {
   return page.getByRole("button", { name: makePattern(t("summary.toPayment", { amount: "" })) });
 }
 
-/** Fills the card fields of the provider's frame. */
+/** Fills the card fields of the provider's frame, which another way to pay may stand before. */
 export async function fillCard(page: Page, number: string): Promise<void> {
+  const tab = page.locator('[role="tab"][data-key="card"]');
+  await expect(tab.or(page.locator("iframe")).first()).toBeAttached();
+  if ((await tab.count()) > 0) await tab.click();
   const frame = page.frameLocator("iframe");
   await frame.locator("#holder").fill("Nour Hassan");
   await frame.locator("#number").fill(number);

@@ -29,8 +29,7 @@ test("a wallet rejects a payment, then approves it", async ({ visit, site, probl
   const phone = await context.newPage();
 
   await page.goto(`/payment/${code}`);
-  // On phones the wallet comes first.
-  await expect(page.getByRole("tab").first()).toHaveText(t("method.wallet"));
+  await page.getByRole("tab", { name: t("method.wallet") }).click();
   await page.getByRole("textbox", { name: t("wallet.phone") }).fill("٠١٠١٢٣٤٥٦٧٨");
   for (const [choice, result] of [
     [/^Reject/, page.getByRole("alert")],
@@ -42,6 +41,32 @@ test("a wallet rejects a payment, then approves it", async ({ visit, site, probl
     await answer(phone, choice);
     await expect(result.first()).toBeVisible();
   }
+  expect(problems).toEqual([]);
+});
+
+test("InstaPay is refused, and then a Fawry code is paid at the counter", async ({ visit, site, problems }) => {
+  const visitor = await visit("en");
+  const { page, context } = visitor;
+  const t = readTexts("mfe-payment", "en");
+  const { code } = await studentWithOrder(visitor, site.accounts.students[0]);
+  const payer = await context.newPage();
+
+  await page.goto(`/payment/${code}`);
+  // In Egypt it comes first.
+  await page.getByRole("button", { name: makePattern(t("instapay.pay", ANY)) }).click();
+  await expect(page.getByRole("img", { name: t("code.qr") })).toBeVisible();
+  await payer.goto((await page.getByRole("link", { name: t("instapay.open") }).getAttribute("href")) ?? "");
+  await answer(payer, /^Refuse/);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+
+  await page.getByRole("tab", { name: t("method.fawry") }).click();
+  await page.getByRole("button", { name: makePattern(t("fawry.pay", ANY)) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("title.fawry") })).toBeVisible();
+  const shown = await page.getByText(/^\d{3} \d{3} \d{4}$/).textContent();
+  await payer.goto(new URL("/fawry", payer.url()).href);
+  const request = payer.getByRole("listitem").filter({ hasText: shown?.replaceAll(" ", "") ?? "no code" });
+  await request.getByRole("button", { name: /^Pay/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("title.booked") })).toBeVisible();
   expect(problems).toEqual([]);
 });
 

@@ -91,6 +91,12 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
     params: { referenceCode, reason: "unreadable", isLast: false },
     path: "/payment/KLM-1",
   },
+  payment_code: {
+    to: student,
+    params: { referenceCode, code: "9876543210", amount, dueAt: meeting.startsAt, timeZone: meeting.timeZone },
+    path: "/payment/KLM-1",
+  },
+  payment_code_expired: { to: student, params: { referenceCode }, path: "/payment/KLM-1" },
   feedback_owed: {
     to: trainer,
     params: { ...mona, dueAt: meeting.startsAt, timeZone: meeting.timeZone },

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { CreateCharge } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import { chargeService } from "../src/modules/payments/charges/charge.service.ts";
-import type { ChargeNames } from "../src/modules/payments/providers/payment-provider.ts";
+import type { ChargeNames, CodeMethod } from "../src/modules/payments/providers/payment-provider.ts";
 import { createConfiguredProviders, createProviders } from "../src/modules/payments/providers/providers.ts";
 import { buildTrainer } from "./build-trainer.ts";
 import { NOW } from "./checkout-site.ts";
@@ -15,6 +16,8 @@ export const PRICE = 20_000;
 
 export type Side = ProviderSide & { name: "sandbox" | "stripe" };
 type Card = Parameters<ProviderSide["createToken"]>[0];
+/** How the order is paid. A code is always paid elsewhere, where a card may ask its bank. */
+export type PaidBy = "card" | CodeMethod;
 
 /** One order, with what its student, its browser and the two providers can do to it. */
 export type OpenOrder = {
@@ -38,8 +41,14 @@ export type OpenOrder = {
   pressWithEarlyWebhook(card: Card): Promise<void>;
 };
 
-/** Holds a time for a student, whose order `own` charges. */
-export async function openOrder(site: TestApp, student: TestUser, own: Side, other: Side): Promise<OpenOrder> {
+/** Holds a time for a student, whose order `own` charges by this method. */
+export async function openOrder(
+  site: TestApp,
+  student: TestUser,
+  own: Side,
+  other: Side,
+  paidBy: PaidBy = "card",
+): Promise<OpenOrder> {
   const body = { teacherId: await buildTrainer(site.database), pack: 1, startsAt: ["2026-03-10T16:00:00.000Z"] };
   const code: string = (await site.as(student)("POST", "/api/bookings", body)).json().data.referenceCode;
   let now = NOW;
@@ -52,13 +61,23 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
     tokens.set(key, known);
     return known;
   }
+  const lost = new Set<string>();
+  /** For a code the name of the card says whether the answer is lost, once a key. */
+  async function chooseMethod(key: string, card: Card): Promise<CreateCharge["method"]> {
+    if (paidBy === "card") return { type: "card", token: await tokenFor(key, card) };
+    if (card === "unanswered" && !lost.has(key)) await own.loseAnswer?.();
+    lost.add(key);
+    return { type: paidBy };
+  }
+  async function answer(names: ChargeNames, isApproved: boolean): Promise<void> {
+    await (paidBy === "card" ? own.answerBank(names, isApproved) : own.answerCode?.(names, paidBy, isApproved));
+  }
   const order: OpenOrder = {
     code,
     own,
     other,
     async press(card = "good", key = randomUUID()) {
-      const method = { type: "card", token: await tokenFor(key, card) };
-      return post("charges", { method }, { "idempotency-key": key });
+      return post("charges", { method: await chooseMethod(key, card) }, { "idempotency-key": key });
     },
     async readNames() {
       const [row] = await site.database.query<ChargeNames>(
@@ -68,10 +87,15 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
       );
       return row as ChargeNames;
     },
-    answerBank: async (isApproved = true) => own.answerBank(await order.readNames(), isApproved),
+    answerBank: async (isApproved = true) => answer(await order.readNames(), isApproved),
     comeBack: () => post("charges/check"),
     payAnotherWay: () => post("charges/cancel"),
-    paidWebhook: async () => own.createPaidWebhook(await order.readNames(), now),
+    async paidWebhook() {
+      const names = await order.readNames();
+      // A card pays by itself, or has been approved at its bank.
+      if (paidBy !== "card") await answer(names, true);
+      return own.createPaidWebhook(names, now);
+    },
     deliver: ({ body: payload, signature }, to = own) =>
       site.app.inject({
         method: "POST",
@@ -106,7 +130,7 @@ export async function openOrder(site: TestApp, student: TestUser, own: Side, oth
       };
       const service = chargeService(site.context, createProviders([late], late.name));
       const payer = { studentId: student.id, referenceCode: code, requestKey: null };
-      await service.charge(payer, { method: { type: "card", token: await own.createToken(card) } });
+      await service.charge(payer, { method: await chooseMethod(randomUUID(), card) });
     },
   };
   return order;

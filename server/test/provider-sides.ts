@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import type { ChargeNames, PaymentProvider } from "../src/modules/payments/providers/payment-provider.ts";
+import type { ChargeNames, CodeMethod, PaymentProvider } from "../src/modules/payments/providers/payment-provider.ts";
 import { sandboxProvider } from "../src/modules/payments/providers/sandbox-provider.ts";
 import { stripeProvider } from "../src/modules/payments/providers/stripe/stripe-provider.ts";
 import { buildSandbox } from "../src/sandbox/app.ts";
@@ -26,6 +26,10 @@ export type ProviderSide = {
   listTaken(reference: string): string[];
   /** The cardholder answers on the page of the bank. */
   answerBank(names: ChargeNames, isApproved: boolean): Promise<void>;
+  /** The payer of a code pays or refuses, where the provider gives codes. */
+  answerCode?(names: ChargeNames, method: CodeMethod, isPaid: boolean): Promise<void>;
+  /** The next charge is made, and its caller gets no answer. */
+  loseAnswer?(): Promise<void>;
   close(): Promise<unknown>;
 };
 
@@ -79,6 +83,14 @@ export async function createSandboxSide(): Promise<ProviderSide> {
     async answerBank({ attempt }, isApproved) {
       const headers = { "sec-fetch-site": "same-origin" };
       await app.inject({ method: "POST", url: `/bank/${attempt}/${isApproved ? "approve" : "reject"}`, headers });
+    },
+    async answerCode({ attempt }, method, isPaid) {
+      const headers = { "sec-fetch-site": "same-origin" };
+      await app.inject({ method: "POST", url: `/${method}/${attempt}/${isPaid ? "pay" : "refuse"}`, headers });
+    },
+    async loseAnswer() {
+      const headers = { authorization: `Bearer ${deriveApiKey(WEBHOOK_SECRET)}` };
+      await app.inject({ method: "POST", url: "/v1/webhook-manner", headers, payload: { lostAnswers: 1 } });
     },
     close: () => app.close(),
   };

@@ -106,10 +106,11 @@ function NoSuchOrder() {
 
 /** Title of the page: the stage, or the payer's next action before the payment is confirmed. */
 function findTitle(payment: Payment, stage: Stage) {
-  const { authentication, wallet } = payment;
+  const { authentication, wallet, payCode } = payment;
   if (isBooked(payment, stage)) return "booked";
   if (stage !== "confirming") return stage;
   if (authentication) return "confirmAtBank";
+  if (payCode?.payBy && payCode.method !== "unknown") return payCode.method;
   return wallet?.approveBy ? "approve" : stage;
 }
 

@@ -93,6 +93,7 @@ async function reconcileRows(server: Server, webhookSecret: string, people: Peop
     refunds: [],
     card: { brand: "visa", last4: "4242" },
     wallet: null,
+    coded: null,
     failure: null,
     returnUrl: null,
     kept: null,

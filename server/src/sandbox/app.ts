@@ -5,6 +5,7 @@ import { serveBank } from "./bank-routes.ts";
 import { type Books, noBooks } from "./books.ts";
 import { type CardVault, createCardVault } from "./cards.ts";
 import { type ConfirmTimes, createCharges } from "./charges.ts";
+import { serveCodes } from "./code-routes.ts";
 import { createDelivery } from "./delivery.ts";
 import { acceptForms } from "./forms.ts";
 import { createKeptCards } from "./kept-cards.ts";
@@ -85,6 +86,7 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxOpti
   acceptForms(app);
   servePhone(app, charges);
   serveBank(app, charges, delivery);
+  serveCodes(app, charges);
   app.addHook("onClose", async () => {
     charges.close();
     delivery.close();
@@ -102,7 +104,7 @@ function serveCharges(app: FastifyInstance, vault: CardVault, parts: SandboxOpti
     if (!started) return reply.code(422).send({ code: "token.invalid" });
     const { charge, isAnswerLost } = started;
     // The connection breaks after the charge, so that the caller receives no answer.
-    if (isAnswerLost) return reply.hijack().raw.destroy();
+    if (isAnswerLost || delivery.losesAnswer()) return reply.hijack().raw.destroy();
     return reply.code(charge.status === "failed" ? 402 : 201).send(charge);
   });
   app.post("/v1/charges/cancel", async (request, reply) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { CardFate, CardVault, TokenisedCard } from "./cards.ts";
 import type { KeptCards } from "./kept-cards.ts";
 import type { LineBook } from "./line-book.ts";
@@ -13,6 +13,11 @@ export type NewRefund = { attempt: string; amountMinor: number; key?: string | u
 
 /** A started charge. When `isAnswerLost` is set, the caller receives no answer. */
 export type StartedCharge = { charge: SandboxCharge; isAnswerLost: boolean };
+
+/** Where InstaPay sends the school's money. */
+const INSTAPAY_ADDRESS = "kalima@instapay";
+/** Digits of a Fawry code, as it is typed at a counter. */
+const createFawryCode = () => String(randomInt(1_000_000_000, 10_000_000_000));
 
 /** Money that can still be refunded. */
 function computeRefundable(charge: SandboxCharge | undefined): number {
@@ -33,7 +38,9 @@ export type Charges = {
   answer(attempt: string, answer: WalletAnswer): SandboxCharge | undefined;
   /** Applies the bank's answer about a cardholder. Changes nothing for a charge that does not wait for it. */
   answerBank(attempt: string, isApproved: boolean): SandboxCharge | undefined;
-  /** Cancels a charge that waits for its wallet's owner or its cardholder. */
+  /** The payer of a code has paid, or refuses. Changes nothing for a charge that does not wait for it. */
+  answerCode(attempt: string, isPaid: boolean): SandboxCharge | undefined;
+  /** Cancels a charge that waits for its payer. */
   cancel(attempt: string): SandboxCharge | undefined;
   /** Returns null when less than that is left of the charge. The same key again changes nothing. */
   refund(refund: NewRefund): SandboxCharge | null;
@@ -98,6 +105,21 @@ export function createCharges(
     return charge;
   }
 
+  /** Without a payment in time the code ends, and no money moves. */
+  function waitForPayer(charge: SandboxCharge, { approveBy }: { approveBy: string }): void {
+    const leftMs = Math.max(0, Date.parse(approveBy) - clock().getTime());
+    schedule(leftMs, () => {
+      if (charge.status === "requires_action") fail(charge, "timed_out");
+    });
+  }
+
+  function startCode(charge: SandboxCharge, coded: NonNullable<SandboxCharge["coded"]>): SandboxCharge {
+    book.write(charge);
+    charges.set(charge.attempt, charge);
+    waitForPayer(charge, coded);
+    return charge;
+  }
+
   function startCard(charge: SandboxCharge, { fate }: TokenisedCard): StartedCharge {
     if (fate === "asks_bank") charge.status = "requires_action";
     const isRefused = fate === "declines" || fate === "lacks_money";
@@ -111,6 +133,7 @@ export function createCharges(
 
   // Charges that were under way when the process ended. Declined cards never are.
   for (const charge of charges.values()) {
+    if (charge.status === "requires_action" && charge.coded) waitForPayer(charge, charge.coded);
     if (charge.status !== "processing") continue;
     if (charge.wallet) askWallet(charge, charge.wallet);
     else succeedSoon(charge, "succeeds");
@@ -130,10 +153,19 @@ export function createCharges(
         refunds: [],
         failure: null,
         kept: null,
+        coded: null,
       } as const;
+      const cardless = { ...started, refunds: [], card: null, wallet: null, returnUrl: null };
       if ("wallet" in paidWith) {
         const { wallet } = paidWith;
-        return toStartedCharge(startWallet({ ...started, refunds: [], card: null, wallet, returnUrl: null }, wallet));
+        return toStartedCharge(startWallet({ ...cardless, wallet }, wallet));
+      }
+      if ("instapay" in paidWith || "fawry" in paidWith) {
+        const coded =
+          "instapay" in paidWith
+            ? ({ method: "instapay", code: INSTAPAY_ADDRESS, ...paidWith.instapay } as const)
+            : ({ method: "fawry", code: createFawryCode(), ...paidWith.fawry } as const);
+        return toStartedCharge(startCode({ ...cardless, status: "requires_action", coded }, coded));
       }
       const isKept = "card" in paidWith;
       const card = isKept ? kept.find(paidWith.card, paidWith.customer) : vault.take(paidWith.token);
@@ -152,8 +184,13 @@ export function createCharges(
     },
     answerBank(attempt, isApproved) {
       const charge = charges.get(attempt);
-      if (charge?.status !== "requires_action") return charge;
+      if (charge?.status !== "requires_action" || charge.coded) return charge;
       return isApproved ? succeed(charge) : fail(charge, "authentication_failed");
+    },
+    answerCode(attempt, isPaid) {
+      const charge = charges.get(attempt);
+      if (charge?.status !== "requires_action" || !charge.coded) return charge;
+      return isPaid ? succeed(charge) : fail(charge, "rejected");
     },
     cancel(attempt) {
       const charge = charges.get(attempt);

@@ -2,6 +2,8 @@ import { type SandboxEvent, type WebhookManner, webhookManner } from "./protocol
 
 export type Delivery = {
   send(event: SandboxEvent): void;
+  /** True if the answer to the charge that was just made shall be lost. */
+  losesAnswer(): boolean;
   manner(): WebhookManner;
   /** Holds for the events after it; those that wait for their turn are sent at once. */
   setManner(manner: WebhookManner): void;
@@ -38,6 +40,11 @@ export function createDelivery(handOn: (event: SandboxEvent) => void): Delivery 
         arrive(event);
       }, manner.delayMs).unref();
       timers.add(timer);
+    },
+    losesAnswer() {
+      const { lostAnswers } = manner;
+      manner = { ...manner, lostAnswers: Math.max(0, lostAnswers - 1) };
+      return lostAnswers > 0;
     },
     manner: () => manner,
     setManner(next) {

@@ -14,6 +14,10 @@ export const sandboxRefund = z.object({
 
 const wallet = z.object({ phone: z.string().check(z.regex(/^01[0125]\d{8}$/)), approveBy: z.iso.datetime() });
 
+/** A code that a payer pays elsewhere until `approveBy`. InstaPay: the school's address. Fawry: the reference code. */
+const coded = z.object({ method: z.enum(["instapay", "fawry"]), code: z.string(), approveBy: z.iso.datetime() });
+const newCode = z.object({ approveBy: z.iso.datetime() });
+
 /** A card that the sandbox keeps for a customer of the site. */
 export const sandboxCard = z.object({
   token: z.string(),
@@ -31,14 +35,16 @@ export const sandboxCharge = z.object({
   reference: z.string(),
   amountMinor: z.int(),
   currency: z.string(),
-  /** `requires_action`: the bank waits for the cardholder. `refunded` once nothing is left of it. */
+  /** `requires_action`: it waits for the cardholder, or for the payer of its code. `refunded` once nothing is left of it. */
   status: z.enum(["processing", "requires_action", "succeeded", "failed", "refunded"]),
   /** Oldest first; books written by earlier versions have none. */
   refunds: z._default(z.array(sandboxRefund), []),
-  /** Card of a charge by card; null for a wallet. */
+  /** Card of a charge by card, else null. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   /** Wallet of a charge by wallet, else null; books written by earlier versions have none. */
   wallet: z._default(z.nullable(wallet), null),
+  /** Code of a charge by InstaPay or Fawry, else null; books written by earlier versions have none. */
+  coded: z._default(z.nullable(coded), null),
   /** Reason why no money was taken; null also for a card that was declined without a reason. */
   failure: z._default(
     z.nullable(z.enum(["rejected", "timed_out", "cancelled", "insufficient_funds", "authentication_failed"])),
@@ -76,13 +82,15 @@ export const newSandboxCharge = z.union([
   /** A kept card. */
   z.object({ ...newOrder, card: token, customer, returnUrl }),
   z.object({ ...newOrder, wallet }),
+  z.object({ ...newOrder, instapay: newCode }),
+  z.object({ ...newOrder, fawry: newCode }),
 ]);
 export type NewSandboxCharge = z.infer<typeof newSandboxCharge>;
 /** Kept cards to delete: one, or all of a customer. */
 export const sandboxRemoval = z.union([z.object({ card: token }), z.object({ customer })]);
 export const sandboxAttempt = z.object({ attempt: z.uuid() });
 
-/** How webhooks are sent from now on, for tests of a careless provider. */
+/** How webhooks and answers are sent from now on, for tests of a careless provider. */
 export const webhookManner = z.object({
   /** Delay before each event. */
   delayMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
@@ -90,6 +98,8 @@ export const webhookManner = z.object({
   copies: z._default(z.int().check(z.minimum(0), z.maximum(10)), 1),
   /** Number of events that are collected and then sent newest first. */
   reversedBy: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
+  /** Number of next charges that are made, and whose callers get no answer. */
+  lostAnswers: z._default(z.int().check(z.minimum(0), z.maximum(10)), 0),
 });
 export type WebhookManner = z.infer<typeof webhookManner>;
 

@@ -61,9 +61,12 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-function PaidWith({ payment: { card, wallet, transfer } }: { payment: Payment }) {
+function PaidWith({ payment: { card, wallet, payCode, transfer } }: { payment: Payment }) {
   const { t } = useTranslation("payment");
   const isTransfer = transfer?.state === "accepted";
+  if (payCode && payCode.method !== "unknown") {
+    return <p className={classNames(rows.soft, styles.note)}>{t(`method.${payCode.method}`)}</p>;
+  }
   if (!isTransfer && !card && !wallet) return null;
   return (
     <p className={classNames(rows.soft, styles.note)}>

@@ -1,8 +1,9 @@
 import type { BankAccount, Payment } from "@kalima/contracts/api";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/react";
 import { IconButton, useFormat } from "@kalima/ui";
 import { Copy } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
+import { useCopy } from "../../shared/use-copy.ts";
 import styles from "./transfer.module.css";
 
 type AccountDetailsProps = { payment: Payment; account: BankAccount; reference: string };
@@ -47,23 +48,20 @@ function Iban({ number }: { number: string }) {
 
 function Detail({ label, copied, children = copied }: { label: string; copied: string; children?: ReactNode }) {
   const { t } = useTranslation("payment");
-  const { toasts } = usePlatform();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(copied);
-      toasts.show({ tone: "success", text: t("transfer.copied", { what: label }) });
-    } catch {
-      toasts.show({ tone: "error", text: t("reference.copyFailed") });
-    }
-  }
+  const copy = useCopy();
+  const says = { copied: t("transfer.copied", { what: label }), failed: t("reference.copyFailed") };
 
   return (
     <div className={styles.detail}>
       <dt>{label}</dt>
       <dd>
         <bdi>{children}</bdi>
-        <IconButton icon={<Copy size={16} />} label={t("transfer.copy", { what: label })} onPress={copy} size="small" />
+        <IconButton
+          icon={<Copy size={16} />}
+          label={t("transfer.copy", { what: label })}
+          onPress={() => copy(copied, says)}
+          size="small"
+        />
       </dd>
     </div>
   );

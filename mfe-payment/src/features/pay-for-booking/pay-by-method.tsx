@@ -1,9 +1,11 @@
-import type { Payment } from "@kalima/contracts/api";
+import type { Payment, SavedMethod } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Tabs } from "@kalima/ui/overlays";
 import { type ReactNode, useState } from "react";
-import { isWalletError } from "../../shared/payment-state.ts";
+import { isCodeError, isWalletError } from "../../shared/payment-state.ts";
+import { useSavedMethods } from "../../shared/saved-methods/saved-methods.queries.ts";
 import { PayWithCard } from "./card/pay-with-card.tsx";
+import { PayByCode } from "./code/pay-by-code.tsx";
 import styles from "./pay-by-method.module.css";
 import { listShownMethods, type ShownMethod } from "./shown-methods.ts";
 import { PayWithWallet } from "./wallet/pay-with-wallet.tsx";
@@ -15,20 +17,25 @@ type PayByMethodProps = {
   transfer: ReactNode;
 };
 
-/** The method that the payer has used before: what became of it is said there. Null for the first one. */
-function firstChoice({ lastError, transfer }: Payment): ShownMethod | null {
+/** The method that the payer has used before: what became of it is said there. A card that is saved, else null for the first one. */
+function firstChoice({ lastError, transfer }: Payment, saved: readonly SavedMethod[]): ShownMethod | null {
   if (isWalletError(lastError)) return "wallet";
+  if (isCodeError(lastError)) return "instapay";
   if (transfer) return "transfer";
-  return lastError ? "card" : null;
+  return lastError || saved.some(({ isExpired }) => !isExpired) ? "card" : null;
 }
 
 /** The ways to pay, those of the payer's country first. One alone has no tab; what was typed for one stays while another shows. */
 export function PayByMethod({ payment, hostedFieldsUrl, transfer }: PayByMethodProps) {
   const { t } = useTranslation("payment");
-  const [chosen, setChosen] = useState<string | null>(firstChoice(payment));
+  // The page has waited for them.
+  const { data: saved = [] } = useSavedMethods({ isEnabled: payment.canSaveCard === true, retryOnMount: false });
+  const [chosen, setChosen] = useState<string | null>(firstChoice(payment, saved));
   const forms: Record<ShownMethod, ReactNode> = {
     card: <PayWithCard key={hostedFieldsUrl} payment={payment} hostedFieldsUrl={hostedFieldsUrl} />,
     wallet: <PayWithWallet payment={payment} />,
+    instapay: <PayByCode method="instapay" payment={payment} />,
+    fawry: <PayByCode method="fawry" payment={payment} />,
     transfer,
   };
   const methods = listShownMethods(payment.methods);

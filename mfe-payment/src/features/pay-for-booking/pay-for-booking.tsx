@@ -3,6 +3,7 @@ import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useState } from "react";
 import styles from "../../shared/columns.module.css";
 import type { Stage } from "../../shared/payment-state.ts";
+import { PayTheCode } from "./code/pay-the-code.tsx";
 import { OrderCard } from "./order/order-card.tsx";
 import { ApproveOnPhone, ConfirmAtBank } from "./outcome/answer-elsewhere.tsx";
 import { ClosedOrder, Confirming } from "./outcome/order-outcome.tsx";
@@ -45,10 +46,14 @@ export function PayForBooking({ payment, stage, transfer, onRefresh, timeline }:
 
 /** Who has to answer before the order is paid. */
 function Waiting({ payment }: { payment: Payment }) {
-  const { wallet, authentication } = payment;
+  const { wallet, authentication, payCode } = payment;
   const approveBy = wallet?.approveBy;
   if (authentication) return <ConfirmAtBank authentication={authentication} payment={payment} />;
   if (approveBy) return <ApproveOnPhone payment={payment} wallet={{ ...wallet, approveBy }} />;
+  if (payCode && payCode.method !== "unknown" && payCode.payBy) {
+    const { method, payBy } = payCode;
+    return <PayTheCode payCode={{ ...payCode, method, payBy }} payment={payment} />;
+  }
   return <Confirming referenceCode={payment.referenceCode} />;
 }
 

@@ -1,6 +1,6 @@
 import type { Payment } from "@kalima/contracts/api";
 
-const SHOWN = ["card", "wallet", "transfer"] as const;
+const SHOWN = ["card", "wallet", "instapay", "fawry", "transfer"] as const;
 /** A method that this page has a form for. */
 export type ShownMethod = (typeof SHOWN)[number];
 

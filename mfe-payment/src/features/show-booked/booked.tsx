@@ -48,7 +48,7 @@ export function Booked({ payment: { booking }, isNews }: { payment: Payment; isN
   );
 }
 
-/** What is left to do after paying, the sessions without a time first. */
+/** Lists the steps that are left after paying, the sessions without a time first. */
 function NextSteps({ booking, name }: { booking: Payment["booking"]; name: string }) {
   const { t } = useTranslation("payment");
   const format = useFormat();
@@ -66,7 +66,9 @@ function NextSteps({ booking, name }: { booking: Payment["booking"]; name: strin
             text={expiresAt ? t("booked.planUntil", { date: format.date(expiresAt) }) : t("booked.planHow")}
             title={t("booked.plan", { count: left })}
           >
-            <ButtonLink href={`/profile/bookings/${booking.referenceCode}?plan=${booking.referenceCode}`}>{t("booked.planAct")}</ButtonLink>
+            <ButtonLink href={`/profile/bookings/${booking.referenceCode}?plan=${booking.referenceCode}`}>
+              {t("booked.planAct")}
+            </ButtonLink>
           </Step>
         )}
         <Step text={t("booked.messageWhy")} title={t("booked.message", { name })}>

@@ -12,10 +12,17 @@ import styles from "./receipt.module.css";
 
 const DATE_AND_TIME = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
-const REFUNDED_TO = { card: "refunded", wallet: "refundedToWallet", transfer: "refundedByTransfer" } as const;
+const REFUNDED_TO = {
+  card: "refunded",
+  wallet: "refundedToWallet",
+  instapay: "refundedByCode",
+  fawry: "refundedByCode",
+  transfer: "refundedByTransfer",
+} as const;
 
-function findMethod({ wallet, transfer }: Payment): keyof typeof REFUNDED_TO {
+function findMethod({ wallet, payCode, transfer }: Payment): keyof typeof REFUNDED_TO {
   if (transfer?.state === "accepted") return "transfer";
+  if (payCode && payCode.method !== "unknown") return payCode.method;
   return wallet ? "wallet" : "card";
 }
 
@@ -24,7 +31,8 @@ export function Receipt({ payment, isBelow }: { payment: Payment; isBelow: boole
   const { t } = useTranslation("payment");
   const { i18n, toasts } = usePlatform();
   const format = useFormat();
-  const { booking, card, wallet } = payment;
+  const { booking, card, wallet, payCode } = payment;
+  const method = findMethod(payment);
   const status = describeReceipt(booking.status);
 
   return (
@@ -38,7 +46,7 @@ export function Receipt({ payment, isBelow }: { payment: Payment; isBelow: boole
         <StatusPill tone={status.tone}>{t(`receipt.status.${status.key}`)}</StatusPill>
       </p>
       <p className={styles.meaning}>
-        {t(`receipt.meaning.${status.key === "refunded" ? REFUNDED_TO[findMethod(payment)] : status.key}`)}
+        {t(`receipt.meaning.${status.key === "refunded" ? REFUNDED_TO[method] : status.key}`)}
       </p>
       {payment.parties && <Parties parties={payment.parties} />}
       <dl className={styles.facts}>
@@ -54,7 +62,11 @@ export function Receipt({ payment, isBelow }: { payment: Payment; isBelow: boole
             <CardName card={card} />
           </Fact>
         )}
-        {findMethod(payment) === "transfer" && <Fact label={t("receipt.paidBy")}>{t("method.transfer")}</Fact>}
+        {method !== "card" && method !== "wallet" && (
+          <Fact label={t("receipt.paidBy")}>
+            <span>{t(`method.${method}`)}</span> {method === "fawry" && <Num>{payCode?.code ?? ""}</Num>}
+          </Fact>
+        )}
         {wallet && (
           <Fact label={t("receipt.wallet")}>
             <WalletName wallet={wallet} />

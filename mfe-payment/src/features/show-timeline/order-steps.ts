@@ -30,6 +30,7 @@ export type NextStep = {
     | "pay"
     | "sendProof"
     | "approve"
+    | "payCode"
     | "confirmAtBank"
     | "confirm"
     | "check"
@@ -64,7 +65,7 @@ function findRefundStep(refunds: readonly Refund[], now: number): NextStep | nul
 
 /** Who acts next on an order; null in a status that this version does not know. */
 export function findNextStep(payment: Payment, stage: Stage, now: number): NextStep | null {
-  const { booking, wallet, authentication, transfer, refunds } = payment;
+  const { booking, wallet, payCode, authentication, transfer, refunds } = payment;
   const ofRefunds = findRefundStep(refunds, now);
   switch (stage) {
     case "pay": {
@@ -73,6 +74,7 @@ export function findNextStep(payment: Payment, stage: Stage, now: number): NextS
     }
     case "confirming":
       if (authentication) return { who: "you", what: "confirmAtBank", by: authentication.completeBy };
+      if (payCode?.payBy) return { who: "you", what: "payCode", by: payCode.payBy };
       return wallet?.approveBy
         ? { who: "you", what: "approve", by: wallet.approveBy }
         : { who: "bank", what: "confirm", by: null };

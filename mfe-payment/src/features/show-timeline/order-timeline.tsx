@@ -18,7 +18,7 @@ export function OrderTimeline({ payment, stage }: { payment: Payment; stage: Sta
   const id = useId();
   const next = findNextStep(payment, stage, now);
   // While the order is open or has just been paid, the page itself says what comes next.
-  const isOver = stage === "holdOver" || stage === "cancelled";
+  const isOver = stage === "holdOver" || stage === "cancelled" || payment.refunds.length > 0;
 
   return (
     <Card as="section" aria-labelledby={id} className={styles.card} padding="large">

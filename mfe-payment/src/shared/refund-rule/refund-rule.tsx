@@ -14,10 +14,11 @@ export function RefundRule({ booking }: { booking: Booking }) {
   const later = hasUnplanned ? "refund.laterOpen" : "refund.later";
   return (
     <p className={styles.rule}>
-      {kind === "none" && t("refund.none", { hours })}
+      {kind === "none" && <span>{t("refund.none", { hours })}</span>}
       {kind === "part" && <span>{t(hasUnplanned ? "refund.partOpen" : "refund.part", { hours })}</span>}
       {until && <span>{t("refund.all", { until: format.dateTime(until) })}</span>}{" "}
-      {kind === "all" && <span>{t(hasMore ? later : "refund.nothingLater", { hours })}</span>} {t("refund.school")}
+      {kind === "all" && <span>{t(hasMore ? later : "refund.nothingLater", { hours })}</span>}{" "}
+      <span>{t("refund.school")}</span>
     </p>
   );
 }

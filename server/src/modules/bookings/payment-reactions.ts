@@ -2,6 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import {
+  type ChargeStarted,
   chargeFailed,
   chargeStarted,
   closeOrders,
@@ -19,7 +20,7 @@ import { creditsRepository } from "./credits/credits.repository.ts";
 import { endHolds } from "./holds/holds.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
 import { fitWaitingRefund, hasWaitingRefund } from "./refunds/money-out.ts";
-import { cancelIfStarted, reactToTransfers } from "./transfer-reactions.ts";
+import { cancelIfStarted, extendHold, reactToTransfers } from "./transfer-reactions.ts";
 
 /** A transfer that staff accepted is paid like a card. */
 const PAYABLE = [...listSources("payment", "confirmed"), ...listSources("admin", "confirmed")];
@@ -33,15 +34,21 @@ async function requireBooking(tx: Database, id: string): Promise<BookingRow> {
 }
 
 /**
- * Freezes the hold while its charge runs.
+ * Freezes the hold while its charge runs. One that a code outlasts ends with the code, so that the student who takes the code
+ * back still has the times.
  *
  * @throws {AppError} `payment.hold_over`
  */
-async function markPaymentPending(tx: Database, id: string, now: Date): Promise<void> {
+async function markPaymentPending(
+  parts: Dependencies,
+  tx: Database,
+  { bookingId: id, holdUntil, now }: ChargeStarted,
+): Promise<void> {
   const { status, hold_expires_at } = await requireBooking(tx, id);
   const isHeld = resolveStatus(status, hold_expires_at, now) === "awaiting_payment";
   const isFrozen = isHeld && (await bookingsRepository(tx).move(id, ["awaiting_payment"], "pending", now));
   if (!isFrozen) throw new AppError("payment.hold_over");
+  if (holdUntil) await extendHold(parts, tx, id, holdUntil);
 }
 
 /** Back to the hold, or to its end if its time is over by now. */
@@ -125,7 +132,7 @@ async function applyRefund(tx: Database, refunded: PaymentRefunded): Promise<voi
 
 /** Subscribes to payment events and updates the booking in the transaction of each event. */
 export function reactToPayments({ events, jobs }: Dependencies): void {
-  events.on(chargeStarted, (tx, { bookingId, now }) => markPaymentPending(tx, bookingId, now));
+  events.on(chargeStarted, (tx, started) => markPaymentPending({ events, jobs }, tx, started));
   events.on(chargeFailed, (tx, { bookingId, now }) => reopenHold(tx, bookingId, now));
   events.on(paymentSucceeded, (tx, { bookingId, now }) => confirm({ events, jobs }, tx, bookingId, now));
   events.on(paymentRefunded, applyRefund);

@@ -22,22 +22,18 @@ async function readStatus(tx: Database, id: string, now: Date) {
   return resolveStatus(booking.status, booking.hold_expires_at, now);
 }
 
-/** Holds times for at least so long, but never beyond the first of them. */
-async function holdFor(
-  { jobs }: Dependencies,
-  tx: Database,
-  bookingId: string,
-  hours: number,
-  now: Date,
-): Promise<void> {
-  const runAt = await holdsRepository(tx).extend(bookingId, new Date(now.getTime() + hours * HOUR_MS));
+/** Holds times until then at least, but never beyond the first of them. */
+export async function extendHold({ jobs }: Dependencies, tx: Database, bookingId: string, until: Date): Promise<void> {
+  const runAt = await holdsRepository(tx).extend(bookingId, until);
   // The job has its own key, because the job of the first hold may still wait.
   await jobs.enqueue(tx, endHold, { bookingId }, { runAt, key: `${bookingId} ${runAt.getTime()}` });
 }
 
+const inHours = (hours: number, now: Date) => new Date(now.getTime() + hours * HOUR_MS);
+
 async function holdForTransfer(parts: Dependencies, tx: Database, bookingId: string, now: Date): Promise<void> {
   if ((await readStatus(tx, bookingId, now)) !== "awaiting_payment") throw new AppError("payment.hold_over");
-  await holdFor(parts, tx, bookingId, TRANSFER_HOLD_HOURS, now);
+  await extendHold(parts, tx, bookingId, inHours(TRANSFER_HOLD_HOURS, now));
 }
 
 /** While staff check the proof, no clock ends the hold. */
@@ -72,7 +68,7 @@ async function refuse(
   }
   const from = listSources("admin", "awaiting_payment");
   if (!(await bookingsRepository(tx).move(bookingId, from, "awaiting_payment", now))) return;
-  await holdFor(parts, tx, bookingId, AFTER_REFUSAL_HOURS, now);
+  await extendHold(parts, tx, bookingId, inHours(AFTER_REFUSAL_HOURS, now));
 }
 
 /** Ends a booking whose first lesson began before staff found its money; true when it did. The money goes back. */

@@ -60,7 +60,7 @@ export const checkoutModule: ModuleFactory = (context) => {
     ]);
     return orders.flatMap((order) => {
       const booking = bookings.get(order.booking_id);
-      return booking ? [presentPayment(order, booking, student?.country ?? null, offer)] : [];
+      return booking ? [presentPayment(order, booking, { country: student?.country ?? null, now }, offer)] : [];
     });
   }
 
@@ -120,7 +120,7 @@ export const checkoutModule: ModuleFactory = (context) => {
         createCharge,
         {
           access: ofStudent,
-          summary: "Pay with a card token, a saved card or a mobile wallet",
+          summary: "Pay with a card token, a saved card, a mobile wallet, InstaPay or a Fawry code",
           tags,
           params,
           status: 202,
@@ -138,7 +138,8 @@ export const checkoutModule: ModuleFactory = (context) => {
         cancelCharge,
         {
           access: ofStudent,
-          summary: "Take back a charge that waits for the wallet or the bank, to pay in another way",
+          summary:
+            "Take back a charge that waits for the wallet, the bank or the payer of its code, to pay in another way",
           tags,
           params,
         },

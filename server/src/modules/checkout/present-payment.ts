@@ -1,7 +1,14 @@
-import type { BankAccount, Booking, Payment, Transfer } from "@kalima/contracts/api";
+import type { BankAccount, Booking, PayCode, Payment, Transfer } from "@kalima/contracts/api";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import { computeDeadline } from "../../time/compute-deadline.policy.ts";
-import { computePaymentStatus, type OfferedMethod, type OrderView, orderMethods } from "../payments/public.ts";
+import {
+  computePaymentStatus,
+  isFawryInTime,
+  type OfferedMethod,
+  type OrderView,
+  orderMethods,
+} from "../payments/public.ts";
+import { drawQrCode } from "./qr-code.ts";
 
 /** How new orders can be paid: the page with the card fields of the provider in use, the methods, the account for transfers. */
 export type Offer = {
@@ -38,11 +45,22 @@ function computeRefundDue({ status, createdAt }: OrderView["refunds"][number]): 
   return computeDeadline(status === "requested" ? "transferBack" : "refund", new Date(createdAt)).toISOString();
 }
 
+/** With the QR code of its link, while it is to be paid. */
+function presentPayCode({ payCode }: OrderView): PayCode | null {
+  return payCode && { ...payCode, qr: payCode.link === null ? null : drawQrCode(payCode.link) };
+}
+
+type Reader = {
+  /** ISO 3166-1 alpha-2; null when unknown. */
+  country: string | null;
+  now: Date;
+};
+
 /** An order as its student sees it. The ways to pay that are usual in their `country` come first. */
 export function presentPayment(
   order: OrderView,
   booking: Booking,
-  country: string | null,
+  { country, now }: Reader,
   { fieldsUrl, methods, canSaveCard, cardBrands, account }: Offer,
 ): Payment {
   const { amount_minor: amountMinor, currency } = order;
@@ -58,9 +76,10 @@ export function presentPayment(
     lastError: order.last_error,
     lines: [{ pack: booking.pack, unit: { amountMinor: amountMinor / booking.pack, currency }, total }],
     booking,
-    methods: orderMethods(methods, country),
+    methods: orderMethods(methods, country).filter((method) => method !== "fawry" || isFawryInTime(order.pay_by, now)),
     card: order.card,
     wallet: order.wallet,
+    payCode: presentPayCode(order),
     authentication: order.authentication,
     canSaveCard,
     cardBrands: [...cardBrands],

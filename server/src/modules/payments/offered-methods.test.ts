@@ -4,18 +4,17 @@ import { listOfferedMethods, orderMethods } from "./offered-methods.ts";
 const bankAccount = { holder: "Kalima", bank: "Bank of Cairo", iban: "EG380019000500000000263180002", code: null };
 
 it.each([
-  { takesWallets: true, account: bankAccount, methods: ["card", "wallet", "transfer"] },
-  { takesWallets: true, account: undefined, methods: ["card", "wallet"] },
-  { takesWallets: false, account: bankAccount, methods: ["card", "transfer"] },
-  { takesWallets: false, account: undefined, methods: ["card"] },
-])("offers $methods", ({ takesWallets, account, methods }) => {
-  expect(listOfferedMethods({ takesWallets }, { bankAccount: account })).toEqual(methods);
+  { taken: ["card", "wallet"], account: bankAccount, methods: ["card", "wallet", "transfer"] },
+  { taken: ["card", "fawry"], account: undefined, methods: ["card", "fawry"] },
+  { taken: ["card"], account: bankAccount, methods: ["card", "transfer"] },
+] as const)("offers $methods", ({ taken, account, methods }) => {
+  expect(listOfferedMethods({ methods: taken }, { bankAccount: account })).toEqual(methods);
 });
 
 it.each([
-  ["EG", ["wallet", "card", "transfer"]],
-  ["SA", ["card", "transfer", "wallet"]],
-  [null, ["card", "transfer", "wallet"]],
+  ["EG", ["instapay", "wallet", "card", "fawry", "transfer"]],
+  ["SA", ["card", "transfer", "wallet", "instapay", "fawry"]],
+  [null, ["card", "transfer", "wallet", "instapay", "fawry"]],
 ])("begins in %s with what is usual there", (country, methods) => {
-  expect(orderMethods(["card", "wallet", "transfer"], country)).toEqual(methods);
+  expect(orderMethods(["card", "wallet", "instapay", "fawry", "transfer"], country)).toEqual(methods);
 });

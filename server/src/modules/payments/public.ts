@@ -1,5 +1,5 @@
 /** The parts of payments that other modules may use. */
-export { chargeService } from "./charges/charge.service.ts";
+export { chargeService, isFawryInTime } from "./charges/charge.service.ts";
 export { listOfferedMethods, type OfferedMethod, orderMethods } from "./offered-methods.ts";
 export { computePaymentStatus, findOrder, listOrders, type OrderView } from "./orders/order-views.ts";
 export { closeOrders, lockOrder, openOrder } from "./orders/orders.repository.ts";

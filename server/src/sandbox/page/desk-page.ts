@@ -3,8 +3,11 @@ import { formatMoney, renderButton, renderSandboxPage } from "./sandbox-page.ts"
 
 const SHOWN = 20;
 
-/** Renders the actions for a charge that waits for its wallet's owner or its cardholder. */
-function renderActions({ status, wallet, attempt }: SandboxCharge): string {
+/** Renders the actions for a charge that waits for its payer. */
+function renderActions({ status, wallet, coded, attempt }: SandboxCharge): string {
+  if (status === "requires_action" && coded) {
+    return `<a href="/${coded.method}/${attempt}">Answer as the payer · الرد باسم الدافع</a>`;
+  }
   if (status === "requires_action") return `<a href="/bank/${attempt}">Answer as the bank · الرد باسم البنك</a>`;
   if (status !== "processing" || !wallet) return "";
   return `<div class="actions">
@@ -14,7 +17,8 @@ ${renderButton(`/phone/${attempt}/reject`, "reject", "Reject · رفض")}
 }
 
 function renderCharge(charge: SandboxCharge): string {
-  const paidWith = charge.wallet ? charge.wallet.phone : `${charge.card?.brand} •••• ${charge.card?.last4}`;
+  const { wallet, coded, card } = charge;
+  const paidWith = coded ? `${coded.method} ${coded.code}` : (wallet?.phone ?? `${card?.brand} •••• ${card?.last4}`);
   const state = charge.failure ? `${charge.status}: ${charge.failure}` : charge.status;
   return `<li><p>${formatMoney(charge)} · <bdi>${paidWith}</bdi> · <code>${state}</code></p>
 ${renderActions(charge)}</li>`;
@@ -34,6 +38,7 @@ export function renderDeskPage(charges: readonly SandboxCharge[], manner: Webhoo
 ${renderNumberInput("delayMs", "Delay, ms · التأخير", manner, 'min="0" max="600000"')}
 ${renderNumberInput("copies", "Copies of each · عدد النسخ", manner, 'min="0" max="10"')}
 ${renderNumberInput("reversedBy", "Newest first, in groups of · ترتيب معكوس في مجموعات من", manner, 'min="1" max="10"')}
+${renderNumberInput("lostAnswers", "Lose the answers to the next charges · فقد الردود على العمليات التالية", manner, 'min="0" max="10"')}
 <button value="approve">Save · حفظ</button>
 </form>
 <h2>Charges · العمليات</h2>

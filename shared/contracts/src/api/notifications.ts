@@ -96,6 +96,8 @@ export const notificationKind = openEnum([
   "credits_given",
   /** To the student, whose proof of a bank transfer staff refused. */
   "transfer_refused",
+  "payment_code",
+  "payment_code_expired",
   /** To the trainer, when the money of a month has left. */
   "earnings_paid",
   /** To the trainer. */

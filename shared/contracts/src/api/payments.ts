@@ -15,6 +15,7 @@ export const paymentEvent = z.object({
     "charge_started",
     "charge_declined",
     "authentication_required",
+    "code_issued",
     "transfer_chosen",
     "proof_sent",
     "proof_refused",
@@ -38,7 +39,7 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>;
 
 /** Ways to pay an order. */
-export const paymentMethod = openEnum(["card", "wallet", "transfer"]);
+export const paymentMethod = openEnum(["card", "wallet", "instapay", "fawry", "transfer"]);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** The mobile wallet that is asked to pay an order, or has paid it. Of its number only the end is kept. */
@@ -57,6 +58,20 @@ export const cardAuthentication = z.object({
   completeBy: instant,
 });
 
+/** An order that is paid elsewhere with a code, or was. */
+export const payCode = z.object({
+  method: openEnum(["instapay", "fawry"]),
+  /** InstaPay: the address to pay to. Fawry: the reference code. Null until the provider has given one. */
+  code: z.nullable(z.string()),
+  /** Opens InstaPay with the payment filled in, as its QR code does; null for Fawry and once paid. */
+  link: z.nullable(z.string()),
+  /** The QR code of the link: modules a side, and its dark ones as an SVG path of such a field. */
+  qr: z.nullable(z.object({ size: z.int(), path: z.string() })),
+  /** Until when it can be paid, and the times are held; null once paid. */
+  payBy: z.nullable(instant),
+});
+export type PayCode = z.infer<typeof payCode>;
+
 /** The order behind a reference code. */
 export const payment = z.object({
   id,
@@ -74,6 +89,8 @@ export const payment = z.object({
   /** Set once paid with a card. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   wallet: z.nullable(chargedWallet),
+  /** Set while a charge by InstaPay or Fawry runs, and once it has paid. Answers of earlier versions have none. */
+  payCode: z.optional(z.nullable(payCode)),
   /** Set while the bank waits for the cardholder. Answers of earlier versions have none. */
   authentication: z.optional(z.nullable(cardAuthentication)),
   /** True if the provider keeps cards for the next payment. Answers of earlier versions have none. */
@@ -120,6 +137,8 @@ export const createCharge = z.object({
     /** A saved payment method of the student. */
     z.object({ type: z.literal("saved"), id: z.uuid() }),
     z.object({ type: z.literal("wallet"), phone: walletPhone }),
+    z.object({ type: z.literal("instapay") }),
+    z.object({ type: z.literal("fawry") }),
   ]),
   /** Keeps the card, once paid, for the next payment. */
   saveForFuture: z.optional(z.boolean()),

@@ -79,6 +79,8 @@ export const ERROR_STATUS = {
   "payment.card_expired": 402,
   "payment.wallet_rejected": 402,
   "payment.wallet_timed_out": 402,
+  "payment.code_rejected": 402,
+  "payment.code_expired": 402,
   "payment.already_paid": 409,
   "payment.hold_over": 409,
   "payment.provider_unavailable": 503,

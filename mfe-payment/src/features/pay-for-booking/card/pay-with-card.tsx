@@ -8,7 +8,7 @@ import { useState } from "react";
 import { BrandMark } from "../../../shared/brand-mark/brand-mark.tsx";
 import { PayBar } from "../../../shared/pay-bar.tsx";
 import { brandName } from "../../../shared/payment-labels.tsx";
-import { isWalletError } from "../../../shared/payment-state.ts";
+import { isCodeError, isWalletError } from "../../../shared/payment-state.ts";
 import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
 import { useSavedMethods } from "../../../shared/saved-methods/saved-methods.queries.ts";
 import { useCharge } from "../payment.mutations.ts";
@@ -42,7 +42,8 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
     onSubmit: () => void pay(),
   });
   const { pay, forget, isPaying, problem } = usePay(charge, fields, { savedId: isAnother ? null : chosen, isToSave });
-  const shown = problem ?? (isPaying || isWalletError(payment.lastError) ? null : payment.lastError);
+  const isElsewhere = isWalletError(payment.lastError) || isCodeError(payment.lastError);
+  const shown = problem ?? (isPaying || isElsewhere ? null : payment.lastError);
 
   return (
     <Card as="section" padding="large" aria-label={t("card.title")}>

@@ -1,5 +1,5 @@
 import type { Payment } from "@kalima/contracts/api";
-import { secondsLeft } from "@kalima/contracts/domain";
+import { HOUR_MS, secondsLeft } from "@kalima/contracts/domain";
 import { useErrorText, useNow, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, useFormat } from "@kalima/ui";
 import { Card, HoldClock } from "@kalima/ui/content";
@@ -57,7 +57,7 @@ export function ConfirmAtBank({ payment, authentication: { url, completeBy } }: 
 
 type AnswerElsewhereProps = Pick<Payment, "referenceCode"> & {
   /** Group of texts: each has `title`, `timeLeft`, `minutesLeft` with a count, `stays` and `over`. */
-  texts: "wallet" | "bank";
+  texts: "wallet" | "bank" | "instapay" | "fawry";
   /** The payer's next action. */
   request: string;
   /** Instant until which the payer may answer. */
@@ -67,11 +67,15 @@ type AnswerElsewhereProps = Pick<Payment, "referenceCode"> & {
 };
 
 /** Shown while the payer confirms in another app or at the bank: instructions, deadline, and a button for another payment method. */
-function AnswerElsewhere({ referenceCode, texts, request, deadline, children }: AnswerElsewhereProps) {
+export function AnswerElsewhere({ referenceCode, texts, request, deadline, children }: AnswerElsewhereProps) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
   const cancel = useCancelCharge(referenceCode);
-  const seconds = secondsLeft(deadline, useNow(1_000));
+  const format = useFormat();
+  const now = useNow(1_000);
+  const seconds = secondsLeft(deadline, now);
+  // A day is no countdown.
+  const isLong = Date.parse(deadline) - now > HOUR_MS;
   const isOver = seconds === 0;
 
   return (
@@ -80,7 +84,8 @@ function AnswerElsewhere({ referenceCode, texts, request, deadline, children }: 
         <p className={styles.strong} role="status">
           {isOver ? t(`${texts}.over`) : request}
         </p>
-        {!isOver && (
+        {isLong && <p>{t("order.heldUntil", { date: format.dateTime(deadline) })}</p>}
+        {!isOver && !isLong && (
           <HoldClock
             announcementOf={(minutes) => (minutes === 0 ? "" : t(`${texts}.minutesLeft`, { count: minutes }))}
             isLabelShown

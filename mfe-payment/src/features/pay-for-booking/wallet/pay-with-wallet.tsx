@@ -45,7 +45,7 @@ export function PayWithWallet({ payment }: { payment: Payment }) {
               end={
                 operator ? (
                   <span className={styles.operator}>
-                    <WalletMark operator={operator} /> {t(`wallet.operator.${operator}`)}
+                    <WalletMark operator={operator} /> <span>{t(`wallet.operator.${operator}`)}</span>
                   </span>
                 ) : null
               }

@@ -1,5 +1,13 @@
 import type { CreateBooking } from "@kalima/contracts/api";
-import { DAY_MS, HOLD_MINUTES, type LessonLength, MAX_UNPAID_HOLDS, MINUTE_MS } from "@kalima/contracts/domain";
+import {
+  DAY_MS,
+  FAWRY_HOURS,
+  HOLD_MINUTES,
+  HOUR_MS,
+  type LessonLength,
+  MAX_UNPAID_HOLDS,
+  MINUTE_MS,
+} from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -169,7 +177,9 @@ async function hold(
   if (held >= MAX_UNPAID_HOLDS) throw new AppError("booking.too_many_holds");
   await takeTimes(tx, booking, times, booking.visitor);
   const amountMinor = booking.pricePerLessonMinor * booking.pack;
-  await openOrder(tx, { bookingId, studentId, referenceCode, amountMinor, currency, now });
+  const first = Math.min(...times.map(({ startsAt }) => startsAt.getTime()));
+  const payBy = new Date(Math.min(now.getTime() + FAWRY_HOURS * HOUR_MS, first));
+  await openOrder(tx, { bookingId, studentId, referenceCode, amountMinor, currency, payBy, now });
   await jobs.enqueue(tx, endHold, { bookingId }, { runAt: holdExpiresAt, key: bookingId });
 }
 

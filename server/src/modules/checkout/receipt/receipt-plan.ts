@@ -26,8 +26,10 @@ const BRANDS: Record<string, string> = {
 };
 
 /** How it was paid, with the digits that the payer knows. */
-function describeMethod({ card, wallet }: Payment, language: Language): string {
+function describeMethod({ card, wallet, payCode }: Payment, language: Language): string {
   const texts = RECEIPT_TEXTS[language];
+  if (payCode?.method === "fawry") return `${texts.fawry} ${payCode.code ?? ""}`.trim();
+  if (payCode) return texts.instapay;
   if (card) return `${BRANDS[card.brand] ?? texts.card} •••• ${card.last4}`;
   return wallet ? `${texts.operators[wallet.operator]} ••• ${wallet.last3}` : texts.transfer;
 }

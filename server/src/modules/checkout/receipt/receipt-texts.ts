@@ -19,6 +19,8 @@ type Texts = {
   card: string;
   operators: Record<Operator, string>;
   transfer: string;
+  instapay: string;
+  fawry: string;
   refunds: string;
   refundStatus: Record<RefundStatus, string>;
   dates: (zone: string) => string;
@@ -59,6 +61,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, Texts>> = {
       unknown: "Mobile wallet",
     },
     transfer: "Bank transfer",
+    instapay: "InstaPay",
+    fawry: "Fawry",
     refunds: "Money back",
     refundStatus: { requested: "on its way", owed: "on its way", sent: "sent", failed: "not sent yet", unknown: "" },
     dates: (zone) => `Sessions, in the time zone ${zone}`,
@@ -89,6 +93,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, Texts>> = {
       unknown: "محفظة الهاتف",
     },
     transfer: "تحويل بنكي",
+    instapay: "إنستاباي",
+    fawry: "فوري",
     refunds: "المبالغ المستردة",
     refundStatus: {
       requested: "قيد الإرسال",

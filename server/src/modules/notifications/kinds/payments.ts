@@ -1,7 +1,7 @@
 import type { RefusalReason } from "@kalima/contracts/api";
 import type { Language, Money } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
-import { formatBookingPath, formatMoney, formatSessionsInArabic } from "./phrases.ts";
+import { type Due, formatBookingPath, formatDue, formatMoney, formatSessionsInArabic } from "./phrases.ts";
 
 const REASONS: Record<RefusalReason, Record<Language, string>> = {
   unreadable: { en: "The proof cannot be read.", ar: "لا يمكن قراءة الإثبات." },
@@ -22,6 +22,32 @@ export const paymentKinds = {
       ar: ({ reason, isLast }) => ({
         title: "تعذّر قبول التحويل البنكي",
         text: `${REASONS[reason].ar} ${isLast ? "أُلغي حجزك." : "يمكنك إرسال إثبات آخر ما دامت مواعيدك محجوزة."}`,
+      }),
+    },
+    path: ({ referenceCode }) => `/payment/${referenceCode}`,
+  }),
+  payment_code: defineKind<Due & { referenceCode: string; code: string; amount: Money }>({
+    texts: {
+      en: ({ code, amount, ...due }) => ({
+        title: `Your Fawry code: ${code}`,
+        text: `Pay ${formatMoney("en", amount)} by ${formatDue("en", due)}, Cairo time. Your times are held until then.`,
+      }),
+      ar: ({ code, amount, ...due }) => ({
+        title: `كود فوري: \u2068${code}\u2069`,
+        text: `المبلغ ${formatMoney("ar", amount)}، وآخر موعد للدفع ${formatDue("ar", due)} بتوقيت القاهرة. مواعيدك محفوظة حتى ذلك الوقت.`,
+      }),
+    },
+    path: ({ referenceCode }) => `/payment/${referenceCode}`,
+  }),
+  payment_code_expired: defineKind<{ referenceCode: string }>({
+    texts: {
+      en: () => ({
+        title: "Your Fawry code has expired",
+        text: "Nothing was charged, and your times were released. You can book again.",
+      }),
+      ar: () => ({
+        title: "انتهت صلاحية كود فوري",
+        text: "لم يُخصم أي مبلغ وأصبحت المواعيد متاحة لغيرك. يمكنك الحجز من جديد.",
       }),
     },
     path: ({ referenceCode }) => `/payment/${referenceCode}`,

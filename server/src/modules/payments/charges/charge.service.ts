@@ -1,5 +1,11 @@
 import type { CreateCharge } from "@kalima/contracts/api";
-import { MINUTE_MS, parseWalletPhone, WALLET_APPROVAL_MINUTES } from "@kalima/contracts/domain";
+import {
+  FAWRY_MIN_MINUTES,
+  INSTAPAY_MINUTES,
+  MINUTE_MS,
+  parseWalletPhone,
+  WALLET_APPROVAL_MINUTES,
+} from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { type ChargeRow, chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
@@ -22,6 +28,11 @@ function throwUnavailable(cause: unknown): never {
   throw new AppError("payment.provider_unavailable", { retryAfter: 5, cause });
 }
 
+/** True while a Fawry code that ends then leaves its payer time to find a place to pay. */
+export function isFawryInTime(payBy: Date | null, now: Date): payBy is Date {
+  return payBy !== null && payBy.getTime() - now.getTime() >= FAWRY_MIN_MINUTES * MINUTE_MS;
+}
+
 /** The student and the order to pay. `requestKey` is the Idempotency-Key of the call; one key starts one charge. */
 export type Payer = { studentId: string; referenceCode: string; requestKey: string | null };
 
@@ -31,12 +42,12 @@ export type ChargeService = {
    *
    * @throws {AppError} `request.not_found` for an order of another student, `payment.already_paid`,
    * `request.in_progress` (another charge runs), what a handler of `payment.charge_started` refuses with,
-   * `request.invalid` (the provider takes no wallets), `payment.declined` (by the bank, or the token is not valid),
+   * `request.invalid` (the provider does not take the method, or no time is left for it), `payment.declined` (by the bank, or the token is not valid),
    * `payment.insufficient_funds`, `payment.card_expired`, `payment.provider_unavailable` (nothing was charged).
    */
   charge(payer: Payer, chosen: CreateCharge): Promise<void>;
   /**
-   * Cancels the request at a wallet, or a charge that waits for the cardholder, so that the order can be paid in
+   * Cancels the request at a wallet, a code, or a charge that waits for the cardholder, so that the order can be paid in
    * another way. A charge that was approved before is paid; without a charge, nothing happens.
    *
    * @throws {AppError} `request.not_found` for an order of another student, `request.in_progress` while the provider
@@ -59,15 +70,25 @@ export function chargeService(
   const { database, events, jobs, clock, config } = parts;
   const { current } = providers;
 
+  const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * MINUTE_MS);
+
   /** @throws {AppError} `request.invalid`, `request.not_found`, `payment.card_expired` */
-  async function resolveMethod(studentId: string, { method }: CreateCharge): Promise<ChargedMethod> {
+  async function resolveMethod(payer: Payer, { method }: CreateCharge): Promise<ChargedMethod> {
+    const { studentId, referenceCode } = payer;
     if (method.type === "card") return { ...method, keepFor: null };
     if (method.type === "saved") {
       return requireChargeableCard(database, { studentId, provider: current.name }, method.id, clock());
     }
+    if (!current.methods.includes(method.type)) throw new AppError("request.invalid");
+    if (method.type === "instapay") return { ...method, approveBy: inMinutes(INSTAPAY_MINUTES) };
+    if (method.type === "fawry") {
+      const { pay_by: approveBy } = await requireOwnOrder(studentId, referenceCode);
+      if (!isFawryInTime(approveBy, clock())) throw new AppError("request.invalid");
+      return { ...method, approveBy };
+    }
     const phone = parseWalletPhone(method.phone);
-    if (!phone || !current.takesWallets) throw new AppError("request.invalid");
-    return { type: "wallet", phone, approveBy: new Date(clock().getTime() + WALLET_APPROVAL_MINUTES * MINUTE_MS) };
+    if (!phone) throw new AppError("request.invalid");
+    return { type: "wallet", phone, approveBy: inMinutes(WALLET_APPROVAL_MINUTES) };
   }
 
   /** Adds the customer for whom the provider keeps the card, if the student wants that. */
@@ -99,7 +120,8 @@ export function chargeService(
       if (requestKey && (await charges.isStarted(order.id, requestKey))) return undefined;
       if (order.paid_at) throw new AppError("payment.already_paid");
       if (order.status === "processing") throw new AppError("request.in_progress", { retryAfter: 2 });
-      await events.emit(tx, chargeStarted, { bookingId: order.booking_id, now });
+      const holdUntil = method.type === "fawry" ? method.approveBy : null;
+      await events.emit(tx, chargeStarted, { bookingId: order.booking_id, holdUntil, now });
       await orders.move(order.id, ["created"], "processing", { lastError: null });
       await orders.addEvent(order.id, "charge_started", now);
       const charge = await charges.start(order, current.name, method, now, requestKey);
@@ -112,7 +134,7 @@ export function chargeService(
   return {
     async charge(payer, chosen) {
       const { studentId, referenceCode } = payer;
-      const wanted = await resolveMethod(studentId, chosen);
+      const wanted = await resolveMethod(payer, chosen);
       const charge = await begin(payer, wanted);
       if (!charge) return;
       const { id: attempt, amount_minor: amountMinor, currency } = charge;
@@ -122,7 +144,7 @@ export function chargeService(
         const returnUrl = `${config.siteOrigin}/payment/${referenceCode}?${RETURN_MARK}`;
         const order = { attempt, reference: referenceCode, method, amountMinor, currency, returnUrl };
         const action = await current.charge(order, (providerId) => rows.keepProviderId(attempt, providerId));
-        if (action) await markActionRequired(parts, attempt, action.url, clock());
+        if (action) await markActionRequired(parts, attempt, action, clock());
         else await rows.accept(attempt);
       } catch (error) {
         // After any other error a charge may exist: the job checks with the provider.

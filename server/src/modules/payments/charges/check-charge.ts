@@ -16,9 +16,9 @@ import {
 export const LOST_AFTER_MS = 120_000;
 
 /** `open`: neither side knows more yet. */
-export type AppliedOutcome = "settled" | "waiting_for_cardholder" | "open";
+export type AppliedOutcome = "settled" | "waiting_for_payer" | "open";
 
-/** Applies the provider's answer about a charge. Cancels a charge that its cardholder did not approve in time. */
+/** Applies the provider's answer about a charge. Cancels one that was not approved, or whose code was not paid, in time. */
 export async function applyOutcome(
   parts: SettlementDependencies,
   provider: PaymentProvider,
@@ -37,10 +37,10 @@ export async function applyOutcome(
     return "settled";
   }
   if (charge.status === "initiated" || charge.status === "processing") {
-    await markActionRequired(parts, charge.id, outcome.url, now);
-    return "waiting_for_cardholder";
+    await markActionRequired(parts, charge.id, outcome, now);
+    return "waiting_for_payer";
   }
-  if (isRunning(charge) && charge.approve_by && charge.approve_by > now) return "waiting_for_cardholder";
+  if (isRunning(charge) && charge.approve_by && charge.approve_by > now) return "waiting_for_payer";
   const last = await provider.cancel(toChargeNames(charge));
   if (typeof last === "string" || last.type === "action_required") return "open";
   await settle(parts, provider.name, last, now);
@@ -49,9 +49,13 @@ export async function applyOutcome(
 
 /** A webhook normally arrives within seconds. */
 export const CHECK_AFTER_MS = 15_000;
-/** Returns the time of the first check of a charge: for a wallet, once its owner can no longer approve. */
-export function computeFirstCheck({ approve_by, started_at }: ChargeRow): Date {
-  return new Date((approve_by ?? started_at).getTime() + CHECK_AFTER_MS);
+/**
+ * Returns the time of the first check of a charge: for a wallet, once its owner can no longer approve. Of a code the answer may
+ * be lost, which its payer waits for.
+ */
+export function computeFirstCheck({ method, approve_by, started_at }: ChargeRow): Date {
+  const from = method === "wallet" ? (approve_by ?? started_at) : started_at;
+  return new Date(from.getTime() + CHECK_AFTER_MS);
 }
 /**
  * Retried with exponential backoff, about half a day in all. Then the charge fails, so that its order does not stay

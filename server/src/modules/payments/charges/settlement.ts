@@ -11,8 +11,14 @@ import {
 } from "../orders/charges.repository.ts";
 import { checkCharge } from "../orders/check-charge-job.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
-import { chargeFailed, paymentRefunded, paymentSucceeded } from "../orders/payment-events.ts";
-import type { ChargeEvent, ChargeFailure, ProviderCharge, ProviderRefund } from "../providers/payment-provider.ts";
+import { chargeFailed, codeExpired, codeIssued, paymentRefunded, paymentSucceeded } from "../orders/payment-events.ts";
+import type {
+  ActionRequired,
+  ChargeEvent,
+  ChargeFailure,
+  ProviderCharge,
+  ProviderRefund,
+} from "../providers/payment-provider.ts";
 import { type RefundRow, refundsRepository } from "../refunds/refunds.repository.ts";
 import { refundCharge } from "../refunds/request-refund.ts";
 import { keepMethod } from "../saved-methods/saved-methods.ts";
@@ -64,15 +70,22 @@ const REFUSED: readonly Failure[] = [
   "payment.insufficient_funds",
   "payment.authentication_failed",
   "payment.wallet_rejected",
+  "payment.code_rejected",
 ];
 
-/** Returns the error code of a charge that was not approved in time. */
-const selectLateCode = ({ method }: ChargeRow): ErrorCode =>
-  method === "card" ? "payment.authentication_timed_out" : "payment.wallet_timed_out";
+const isByCode = ({ method }: ChargeRow): boolean => method === "instapay" || method === "fawry";
+
+/** Returns the error code of a charge that was not approved, or whose code was not paid, in time. */
+function selectLateCode(charge: ChargeRow): ErrorCode {
+  if (isByCode(charge)) return "payment.code_expired";
+  return charge.method === "card" ? "payment.authentication_timed_out" : "payment.wallet_timed_out";
+}
 
 /** Returns the error code of a charge that its provider never received, or lost. */
-export const selectLostFailure = (charge: ChargeRow): ErrorCode =>
-  charge.method === "card" && !charge.approve_by ? "payment.declined" : selectLateCode(charge);
+export function selectLostFailure(charge: ChargeRow): ErrorCode {
+  if (isByCode(charge)) return "payment.provider_unavailable";
+  return charge.method === "card" && !charge.approve_by ? "payment.declined" : selectLateCode(charge);
+}
 
 /** Ends an attempt without money; the order can be paid again while its booking holds. */
 async function fail({ tx, events, order, charge, now }: SettlementContext, failure: Failure): Promise<void> {
@@ -80,13 +93,18 @@ async function fail({ tx, events, order, charge, now }: SettlementContext, failu
   const orders = ordersRepository(tx);
   await orders.move(order.id, ["processing"], "created", { lastError: failure === "cancelled" ? null : failure });
   if (REFUSED.includes(failure)) await orders.addEvent(order.id, "charge_declined", now);
+  const { student_id: studentId, reference_code: referenceCode } = order;
+  if (charge.method === "fawry" && failure === "payment.code_expired") {
+    await events.emit(tx, codeExpired, { studentId, referenceCode });
+  }
   await events.emit(tx, chargeFailed, { bookingId: order.booking_id, now });
 }
 
 function selectFailure({ charge, now }: SettlementContext, { failure }: ProviderCharge): Failure {
   // The server cancels a charge that was not approved in time.
   const isLate = failure === "cancelled" && charge.approve_by !== null && charge.approve_by <= now;
-  if (isLate) return selectLateCode(charge);
+  if (isLate || failure === "timed_out") return selectLateCode(charge);
+  if (isByCode(charge) && failure === "rejected") return "payment.code_rejected";
   return failure ? CODE_BY_FAILURE[failure] : "payment.declined";
 }
 
@@ -173,19 +191,25 @@ export function failCharge(
   return withCharge(parts, chargeId, now, (settled) => fail(settled, failure));
 }
 
-/** Records that the bank waits for the cardholder; the charge is taken back when they do not answer in time. */
+/** Records that the bank waits for the cardholder, or which code is to be paid; the charge is taken back when that takes too long. */
 export function markActionRequired(
   parts: SettlementDependencies,
   chargeId: string,
-  url: string,
+  action: ActionRequired,
   now: Date,
 ): Promise<void> {
   return withCharge(parts, chargeId, now, async ({ tx, order }) => {
-    const approveBy = new Date(now.getTime() + CARD_AUTHENTICATION_MINUTES * MINUTE_MS);
-    if (!(await chargesRepository(tx).markActionRequired(chargeId, url, approveBy))) return;
-    await ordersRepository(tx).addEvent(order.id, "authentication_required", now);
+    const latest = new Date(now.getTime() + CARD_AUTHENTICATION_MINUTES * MINUTE_MS);
+    const charge = await chargesRepository(tx).markActionRequired(chargeId, action, latest);
+    if (!charge) return;
+    const payBy = charge.approve_by ?? latest;
+    await ordersRepository(tx).addEvent(order.id, "code" in action ? "code_issued" : "authentication_required", now);
     // Under a key of its own: the check that every charge gets may still wait.
-    await parts.jobs.enqueue(tx, checkCharge, { chargeId }, { runAt: approveBy, key: `${chargeId}:late` });
+    await parts.jobs.enqueue(tx, checkCharge, { chargeId }, { runAt: payBy, key: `${chargeId}:late` });
+    if (charge.method !== "fawry" || !("code" in action)) return;
+    const { student_id: studentId, reference_code: referenceCode } = order;
+    const amount = { amountMinor: charge.amount_minor, currency: charge.currency };
+    await parts.events.emit(tx, codeIssued, { studentId, referenceCode, code: action.code, amount, payBy });
   });
 }
 

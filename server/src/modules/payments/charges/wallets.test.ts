@@ -46,7 +46,7 @@ describe("paying with a mobile wallet", () => {
     const started = await payBy("٠١٠ ١٢٣٤ ٥٦٧٨");
     expect(started.statusCode).toBe(202);
     expect(started.json().data).toMatchObject({
-      methods: ["wallet", "card", "transfer"],
+      methods: ["instapay", "wallet", "card", "fawry", "transfer"],
       booking: { status: "pending" },
       wallet: { operator: "vodafone", last3: "678", approveBy: addSeconds(300).toISOString() },
     });

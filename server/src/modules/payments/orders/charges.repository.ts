@@ -1,12 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { findWalletOperator } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import type { ChargedCard, ChargedMethod, ChargeEvent, ChargeNames, KeptCard } from "../providers/payment-provider.ts";
+import type {
+  ActionRequired,
+  ChargedCard,
+  ChargedMethod,
+  ChargeEvent,
+  ChargeNames,
+  KeptCard,
+  ProviderMethod,
+} from "../providers/payment-provider.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
 /**
  * `initiated`: written down before the provider is called. `processing`: the provider has taken the call.
- * `requires_action`: the bank waits for the cardholder until `approve_by`.
+ * `requires_action`: until `approve_by` the bank waits for the cardholder, or the provider for the payer of its code.
  * `superseded`: paid, but another charge had paid the order before.
  */
 export type ChargeStatus = "initiated" | "processing" | "requires_action" | "succeeded" | "superseded" | "failed";
@@ -19,8 +27,8 @@ export type ChargeRow = {
   amount_minor: number;
   currency: string;
   provider_charge_id: string | null;
-  method: "card" | "wallet" | "transfer";
-  /** Time until which a wallet's owner or a cardholder may approve; null for a card without authentication. */
+  method: ProviderMethod | "transfer";
+  /** Time until which a payer may approve or pay; null for a card without authentication. */
   approve_by: Date | null;
   started_at: Date;
 };
@@ -76,7 +84,7 @@ export function chargesRepository(database: Database) {
           method.type === "saved" ? "card" : method.type,
           wallet && findWalletOperator(wallet.phone),
           wallet?.phone.slice(-3) ?? null,
-          wallet?.approveBy ?? null,
+          "approveBy" in method ? method.approveBy : null,
           requestKey,
         ],
       );
@@ -116,14 +124,18 @@ export function chargesRepository(database: Database) {
       await database.query("UPDATE charges SET status = 'processing' WHERE id = $1 AND status = 'initiated'", [id]);
     },
 
-    /** The bank wants to see the cardholder. False when that was known before, or the charge has ended. */
-    async markActionRequired(id: string, url: string, approveBy: Date): Promise<boolean> {
-      const rows = await database.query(
-        `UPDATE charges SET status = 'requires_action', action_url = $2, approve_by = $3
-         WHERE id = $1 AND status IN ('initiated', 'processing') RETURNING 1`,
-        [id, url, approveBy],
+    /**
+     * The payer has to act until `approveBy`, or until the time that was named at the start. Undefined when that was known
+     * before, or the charge has ended.
+     */
+    async markActionRequired(id: string, action: ActionRequired, approveBy: Date): Promise<ChargeRow | undefined> {
+      const [code, url] = "code" in action ? [action.code, action.link] : [null, action.url];
+      const [row] = await database.query<ChargeRow>(
+        `UPDATE charges SET status = 'requires_action', pay_code = $2, action_url = $3, approve_by = coalesce(approve_by, $4)
+         WHERE id = $1 AND status IN ('initiated', 'processing') RETURNING *`,
+        [id, code, url, approveBy],
       );
-      return rows.length > 0;
+      return row;
     },
 
     /** Records money that was taken, also for a charge that had been given up. */

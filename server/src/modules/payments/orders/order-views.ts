@@ -1,4 +1,4 @@
-import type { Booking, Payment, RefusalReason } from "@kalima/contracts/api";
+import type { Booking, PayCode, Payment, RefusalReason } from "@kalima/contracts/api";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { StoredFile } from "../../../kernel/ports/files.ts";
@@ -6,7 +6,10 @@ import type { OrderRow } from "./orders.repository.ts";
 
 /** An order with the charges, refunds and events that its reader may see. */
 export type OrderView = OrderRow &
-  Pick<Payment, "card" | "wallet" | "authentication" | "timeline" | "refunds"> & { transfer: TransferView | null };
+  Pick<Payment, "card" | "wallet" | "authentication" | "timeline" | "refunds"> & {
+    transfer: TransferView | null;
+    payCode: Omit<PayCode, "qr"> | null;
+  };
 
 /** A chosen transfer: its newest proof, and the reason of the last refusal. */
 type TransferView = {
@@ -29,7 +32,13 @@ const VIEW_SQL = `
       WHERE c.order_id = o.id AND c.method = 'wallet' AND c.status IN ('initiated', 'processing', 'succeeded')
       ORDER BY c.status = 'succeeded' DESC LIMIT 1) AS wallet,
     (SELECT json_build_object('url', c.action_url, 'completeBy', iso_instant(c.approve_by)) FROM charges c
-      WHERE c.order_id = o.id AND c.status = 'requires_action') AS authentication,
+      WHERE c.order_id = o.id AND c.method = 'card' AND c.status = 'requires_action') AS authentication,
+    (SELECT json_build_object('method', c.method, 'code', c.pay_code,
+        'link', CASE WHEN c.status <> 'succeeded' THEN c.action_url END,
+        'payBy', CASE WHEN c.status <> 'succeeded' THEN iso_instant(c.approve_by) END) FROM charges c
+      WHERE c.order_id = o.id AND c.method IN ('instapay', 'fawry')
+        AND c.status IN ('initiated', 'processing', 'requires_action', 'succeeded')
+      ORDER BY c.status = 'succeeded' DESC LIMIT 1) AS "payCode",
     (SELECT json_build_object('proof', (
         SELECT json_build_object('state', p.state, 'sentAt', iso_instant(p.sent_at), 'reason', p.reason, 'note', p.note,
           'file', (SELECT json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'type', f.type)

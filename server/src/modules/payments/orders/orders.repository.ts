@@ -14,6 +14,7 @@ type OrderEventKind =
   | "charge_started"
   | "charge_declined"
   | "authentication_required"
+  | "code_issued"
   | "transfer_chosen"
   | "proof_sent"
   | "proof_refused"
@@ -33,6 +34,8 @@ export type OrderRow = {
   last_error: string | null;
   created_at: Date;
   paid_at: Date | null;
+  /** Until when a code that is paid later may be valid; null for orders of earlier versions. */
+  pay_by: Date | null;
 };
 
 export type NewOrder = {
@@ -41,6 +44,8 @@ export type NewOrder = {
   referenceCode: string;
   amountMinor: number;
   currency: string;
+  /** Until when a code that is paid later may be valid. Without it, there is none. */
+  payBy?: Date;
   now: Date;
 };
 
@@ -79,12 +84,13 @@ export function ordersRepository(database: Database) {
     addEvent,
     move,
 
-    async open({ bookingId, studentId, referenceCode, amountMinor, currency, now }: NewOrder): Promise<void> {
+    async open({ bookingId, studentId, referenceCode, amountMinor, currency, payBy, now }: NewOrder): Promise<void> {
       const id = randomUUID();
       await database.query(
-        `INSERT INTO orders (id, booking_id, student_id, reference_code, order_number, status, amount_minor, currency, created_at)
-         VALUES ($1, $2, $3, $4, $5, 'created', $6, $7, $8)`,
-        [id, bookingId, studentId, referenceCode, createOrderNumber(), amountMinor, currency, now],
+        `INSERT INTO orders (id, booking_id, student_id, reference_code, order_number, status, amount_minor, currency,
+           created_at, pay_by)
+         VALUES ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $9)`,
+        [id, bookingId, studentId, referenceCode, createOrderNumber(), amountMinor, currency, now, payBy ?? null],
       );
       await addEvent(id, "created", now);
     },

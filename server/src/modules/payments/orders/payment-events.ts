@@ -2,8 +2,21 @@ import type { RefusalReason } from "@kalima/contracts/api";
 import type { Money } from "@kalima/contracts/domain";
 import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 
+export type ChargeStarted = {
+  bookingId: string;
+  /** Until when a code may be paid that outlasts the usual hold; null for every other method. */
+  holdUntil: Date | null;
+  now: Date;
+};
 /** A student starts to pay. A handler that throws refuses the charge before the provider is called. */
-export const chargeStarted = defineDomainEvent<{ bookingId: string; now: Date }>("payment.charge_started");
+export const chargeStarted = defineDomainEvent<ChargeStarted>("payment.charge_started");
+
+export type CodeIssued = { studentId: string; referenceCode: string; code: string; amount: Money; payBy: Date };
+/** A student may pay elsewhere with this code, long after having left the site. */
+export const codeIssued = defineDomainEvent<CodeIssued>("payment.code_issued");
+
+/** Nobody paid such a code in time. */
+export const codeExpired = defineDomainEvent<{ studentId: string; referenceCode: string }>("payment.code_expired");
 
 /** The attempt is over without money: declined, lost on the way, or never sent. */
 export const chargeFailed = defineDomainEvent<{ bookingId: string; now: Date }>("payment.charge_failed");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { NOW } from "../../../../test/checkout-site.ts";
-import { type OpenOrder, PRICE } from "../../../../test/open-order.ts";
+import { type OpenOrder, type PaidBy, PRICE } from "../../../../test/open-order.ts";
 import { SITE_OF_SIDES } from "../../../../test/provider-sides.ts";
 import type { ChargeNames } from "../providers/payment-provider.ts";
 
@@ -10,6 +10,8 @@ export type Situation = {
   happens: (order: OpenOrder) => Promise<void>;
   ends?: { order: string; booking: string };
   taken?: 0 | 1;
+  /** Methods for which it may happen; all by default. */
+  paidBy?: readonly PaidBy[];
 };
 
 /** Situations in which a browser, a provider or a student repeats an action, with the expected result. */
@@ -107,7 +109,53 @@ export const SITUATIONS: Record<string, Situation> = {
       await wait(11);
     },
   },
+  "a code of InstaPay that nobody pays": {
+    async happens({ press, wait, answerBank }) {
+      await press();
+      await wait(16);
+      await answerBank();
+      await wait(20);
+    },
+    ends: { order: "expired", booking: "expired" },
+    taken: 0,
+    paidBy: ["instapay"],
+  },
+  "a code of Fawry that nobody pays": {
+    async happens({ press, wait, answerBank, status }) {
+      await press();
+      await wait(23 * 60);
+      // Long after the usual hold the times are still held, as the code says.
+      expect(await status()).toEqual({ order: "processing", booking: "pending" });
+      await wait(61);
+      await answerBank();
+      await wait(20);
+    },
+    ends: { order: "expired", booking: "expired" },
+    taken: 0,
+    paidBy: ["fawry"],
+  },
+  "a code of Fawry that is paid in its last hour, and no webhook": {
+    async happens({ press, wait, answerBank }) {
+      await press();
+      await wait(23 * 60 + 30);
+      await answerBank();
+      await wait(31);
+    },
+    paidBy: ["fawry"],
+  },
+  "a code of Fawry that is taken back, and another one that is paid": {
+    async happens({ press, wait, payAnotherWay, deliver, paidWebhook, status }) {
+      await press();
+      await wait(60);
+      await payAnotherWay();
+      expect(await status()).toEqual({ order: "created", booking: "awaiting_payment" });
+      await press();
+      await deliver(await paidWebhook());
+    },
+    paidBy: ["fawry"],
+  },
   "a tab that is closed in 3-D Secure without an answer": {
+    paidBy: ["card"],
     async happens({ press, wait, answerBank }) {
       await press("asksBank");
       await wait(11);

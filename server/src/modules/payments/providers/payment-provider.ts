@@ -21,7 +21,7 @@ export type ProviderRefund = {
 };
 
 /**
- * The reason for which a charge failed. For a wallet, its owner refused or did not answer in time. For a card, there
+ * The reason for which a charge failed. For a wallet or a code, its payer refused or did not pay in time. For a card, there
  * was too little money, or the bank did not recognise the cardholder. For both, the server cancelled the charge.
  */
 export type ChargeFailure = "rejected" | "timed_out" | "cancelled" | "insufficient_funds" | "authentication_failed";
@@ -32,7 +32,14 @@ export type ChargedMethod =
   /** A card that the provider keeps for a customer. */
   | { type: "saved"; token: string; customer: string }
   /** The wallet of a phone, as stored, whose owner may approve until `approveBy`. */
-  | { type: "wallet"; phone: string; approveBy: Date };
+  | { type: "wallet"; phone: string; approveBy: Date }
+  /** A code that the payer pays elsewhere until `approveBy`. */
+  | { type: CodeMethod; approveBy: Date };
+
+/** Methods for which the provider gives a code. */
+export type CodeMethod = "instapay" | "fawry";
+/** Methods that a provider may take. */
+export type ProviderMethod = "card" | "wallet" | CodeMethod;
 
 export type ProviderCharge = {
   /** The provider's own name of the charge. */
@@ -44,7 +51,7 @@ export type ProviderCharge = {
   amountMinor: number;
   /** ISO 4217. */
   currency: string;
-  /** Null for a wallet. */
+  /** Null for a wallet or a code. */
   card: ChargedCard | null;
   /** Reason of a failure; without one, the card was declined. */
   failure?: ChargeFailure | null;
@@ -68,7 +75,14 @@ export type NewCharge = Pick<ProviderCharge, "attempt" | "reference" | "amountMi
 };
 
 /** The bank wants to see the cardholder (3-D Secure), on a page of its own. */
-export type ActionRequired = { type: "action_required"; url: string };
+type BankAction = { type: "action_required"; url: string };
+/**
+ * The payer pays elsewhere with `code`. `link` opens the payment in the payer's app, as a QR code of it does; null where there
+ * is no such app.
+ */
+type CodeAction = { type: "action_required"; code: string; link: string | null };
+/** The act of a payer that a charge waits for. */
+export type ActionRequired = BankAction | CodeAction;
 
 /** The state of a charge: `unknown` when the provider never received it. */
 export type ChargeOutcome = ChargeEvent | ActionRequired | "processing" | "unknown";
@@ -92,8 +106,8 @@ export type PaymentProvider = {
   signatureHeader: string;
   /** Brands of the cards it takes, as its charges name them. */
   cardBrands: readonly string[];
-  /** True when the provider can charge mobile wallets. */
-  takesWallets: boolean;
+  /** Ways to pay that it takes. */
+  methods: readonly ProviderMethod[];
   /** Null when the provider cannot keep cards. */
   savedCards: {
     /** The provider's name of a student. The same student again is the same customer. */
@@ -105,7 +119,7 @@ export type PaymentProvider = {
   } | null;
   /**
    * Starts a charge. Idempotent by `attempt`. A provider that finds charges only by its own id awaits `keepId` before
-   * money can move. Resolves to the action that the cardholder has to take first, or to null.
+   * money can move. Resolves to the action that the payer has to take first, or to null.
    *
    * @throws {AppError} `payment.declined` or `payment.insufficient_funds` when the card was refused at once;
    * `payment.provider_unavailable` when nothing was charged. Any other error leaves open whether a charge exists: ask
@@ -113,7 +127,7 @@ export type PaymentProvider = {
    */
   charge(charge: NewCharge, keepId: (providerId: string) => Promise<void>): Promise<ActionRequired | null>;
   /**
-   * Cancels a charge that waits for the owner of a wallet or for a cardholder, and returns its current state: it may
+   * Cancels a charge that waits for the owner of a wallet, a cardholder or the payer of a code, and returns its current state: it may
    * have been approved before.
    */
   cancel(charge: ChargeNames): Promise<ChargeOutcome>;

@@ -17,7 +17,8 @@ const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "UND_ER
 function toPaymentFields(method: ChargedMethod): object {
   const { type, ...details } = method;
   if (type === "card") return details;
-  return method.type === "saved" ? { card: method.token, customer: method.customer } : { wallet: details };
+  if (method.type === "saved") return { card: method.token, customer: method.customer };
+  return { [type]: details };
 }
 
 const EVENT_BY_STATUS = {
@@ -44,8 +45,11 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     if (!answer.ok) throw new Error(`The payment provider answered ${answer.status}`);
   }
 
-  function toAction({ status, attempt }: SandboxCharge): ActionRequired | null {
-    return status === "requires_action" ? { type: "action_required", url: `${origin}/bank/${attempt}` } : null;
+  function toAction({ status, attempt, coded }: SandboxCharge): ActionRequired | null {
+    if (status !== "requires_action") return null;
+    if (!coded) return { type: "action_required", url: `${origin}/bank/${attempt}` };
+    const link = coded.method === "instapay" ? `${origin}/instapay/${attempt}` : null;
+    return { type: "action_required", code: coded.code, link };
   }
 
   function toOutcome(charge: SandboxCharge): ChargeOutcome {
@@ -63,7 +67,7 @@ export function sandboxProvider(options: { origin: string; webhookSecret: string
     signatureHeader: SIGNATURE_HEADER,
 
     cardBrands: ["visa", "mastercard", "meeza", "amex"],
-    takesWallets: true,
+    methods: ["card", "wallet", "instapay", "fawry"],
     savedCards: {
       // The sandbox takes any name for a customer.
       createCustomer: async (studentId) => studentId,

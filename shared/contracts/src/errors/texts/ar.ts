@@ -88,6 +88,8 @@ export const errorTexts: ErrorTexts = {
   "payment.card_expired": "انتهت صلاحية هذه البطاقة. ادفع ببطاقة أخرى",
   "payment.wallet_rejected": "رُفضت عملية الدفع على الهاتف، ولم يُخصم أي مبلغ",
   "payment.wallet_timed_out": "لم تتم الموافقة على الدفع من الهاتف في الوقت المحدد، ولم يُخصم أي مبلغ",
+  "payment.code_rejected": "رُفضت عملية الدفع، ولم يُخصم أي مبلغ",
+  "payment.code_expired": "لم يُدفع الكود في الوقت المحدد، ولم يُخصم أي مبلغ",
   "payment.already_paid": "تم دفع هذا الحجز بالفعل",
   "payment.hold_over": "انتهت مهلة الدفع وأصبحت المواعيد متاحة لغيرك",
   "payment.provider_unavailable": "الدفع غير متاح حاليًا. لم يُخصم أي مبلغ",

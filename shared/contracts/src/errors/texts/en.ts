@@ -79,6 +79,8 @@ export const errorTexts: ErrorTexts = {
   "payment.card_expired": "This card has expired. Pay with another one",
   "payment.wallet_rejected": "The payment was rejected on the phone. Nothing was charged",
   "payment.wallet_timed_out": "The payment was not approved on the phone in time. Nothing was charged",
+  "payment.code_rejected": "The payment was refused. Nothing was charged",
+  "payment.code_expired": "The code was not paid in time. Nothing was charged",
   "payment.already_paid": "This booking is already paid",
   "payment.hold_over": "The time to pay is over and the times were released",
   "payment.provider_unavailable": "Payments are not available right now. Nothing was charged",

@@ -34,7 +34,7 @@ function refuseCard(cause: unknown): void {
 }
 
 /** Returns the fields of a PaymentIntent for its card, and for the customer for whom Stripe keeps it. */
-function toPaymentFields(method: Exclude<ChargedMethod, { type: "wallet" }>) {
+function toPaymentFields(method: Extract<ChargedMethod, { token: string }>) {
   const { token: payment_method } = method;
   if (method.type === "saved") return { payment_method, customer: method.customer };
   // With the cardholder present: banks ask less when the card is used again.
@@ -103,11 +103,11 @@ export function stripeProvider({ secretKey, webhookSecret, apiOrigin, siteOrigin
     signatureHeader: "stripe-signature",
 
     cardBrands: ["visa", "mastercard", "amex"],
-    takesWallets: false,
+    methods: ["card"],
     savedCards: stripeCards(stripe),
 
     async charge({ attempt, reference, method, amountMinor, currency, returnUrl }, keepId) {
-      if (method.type === "wallet") throw new AppError("request.invalid");
+      if (method.type !== "card" && method.type !== "saved") throw new AppError("request.invalid");
       const intent = await stripe.paymentIntents
         .create(
           {

@@ -1,0 +1,46 @@
+import type { Payment } from "@kalima/contracts/api";
+import { FAWRY_HOURS, INSTAPAY_MINUTES } from "@kalima/contracts/domain";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { Button, useFormat } from "@kalima/ui";
+import { Card } from "@kalima/ui/content";
+import { FormError } from "@kalima/ui/forms";
+import { PayBar } from "../../../shared/pay-bar.tsx";
+import { isCodeError } from "../../../shared/payment-state.ts";
+import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
+import { useCharge } from "../payment.mutations.ts";
+import styles from "./code.module.css";
+
+type PayByCodeProps = { payment: Payment; method: "instapay" | "fawry" };
+const TIME = { instapay: INSTAPAY_MINUTES, fawry: FAWRY_HOURS };
+
+/** Asks for a code that is paid elsewhere, and says how and until when. */
+export function PayByCode({ payment, method }: PayByCodeProps) {
+  const { t } = useTranslation("payment");
+  const errorText = useErrorText();
+  const format = useFormat();
+  const charge = useCharge(payment);
+  // The end of the last code is said once, at the form that opens then.
+  const isSaidHere = method === "instapay" && isCodeError(payment.lastError) && !charge.isPending;
+  const last = isSaidHere ? payment.lastError : null;
+
+  return (
+    <Card as="section" padding="large" aria-label={t(`${method}.title`)}>
+      <div className={styles.form}>
+        <h2 className={styles.heading}>{t(`${method}.title`)}</h2>
+        <p className={styles.soft}>{t(`${method}.how`, { count: TIME[method] })}</p>
+        <FormError>{errorText(charge.error ?? last)}</FormError>
+        <PayBar>
+          <Button
+            fullWidth
+            isPending={charge.isPending}
+            onPress={() => charge.send({ method: { type: method } })}
+            size="large"
+          >
+            {t(`${method}.pay`, { amount: format.money(payment.amount) })}
+          </Button>
+        </PayBar>
+        <RefundRule booking={payment.booking} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PayCode, Payment } from "@kalima/contracts/api";
+import { aBooking, aPayment, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as app from "../app.ts";
+import { NOW, PAID } from "./orders.fixtures.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const OPEN = aPayment({ methods: ["instapay", "card", "fawry"] });
+const INSTAPAY: PayCode = {
+  method: "instapay",
+  code: "kalima@instapay",
+  link: "https://ipn.example/S/1",
+  qr: { size: 29, path: "M4 4h7v1h-7z" },
+  payBy: "2026-03-29T10:00:00Z",
+};
+const FAWRY: PayCode = { method: "fawry", code: "9876543210", link: null, qr: null, payBy: "2026-03-30T09:45:00Z" };
+const waitsFor = (payCode: PayCode) =>
+  aPayment({
+    ...OPEN,
+    payCode,
+    booking: aBooking({ status: "pending", holdExpiresAt: payCode.payBy }),
+    hostedFieldsUrl: null,
+  });
+
+function server(start: Payment) {
+  const order = { now: start };
+  return { order, http: { "GET /payments/:ref": () => order.now } };
+}
+function open(http: RenderRemoteOptions["http"], options: RenderRemoteOptions = {}) {
+  return renderRemote(app, { path: `/payment/${OPEN.referenceCode}`, session: aSession(), http, ...options });
+}
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+describe("paying with a code", () => {
+  it("asks for one once, and then shows the address, a QR code and the way to the app", async () => {
+    const { order, http } = server(OPEN);
+    const charge = () => {
+      order.now = waitsFor(INSTAPAY);
+      return order.now;
+    };
+    const page = await open({ ...http, "POST /payments/:ref/charges": charge });
+    await page.user.dblClick(await screen.findByRole("button", { name: /^Pay EGP\s250 with InstaPay$/ }));
+    expect(await heading("Pay with InstaPay")).toBeTruthy();
+    expect(screen.getByText("kalima@instapay")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "QR code of the payment" }).getAttribute("viewBox")).toBe("0 0 29 29");
+    expect(screen.getByRole("link", { name: "Open InstaPay" }).getAttribute("href")).toBe(INSTAPAY.link);
+    expect(screen.getByRole("timer").textContent).toBe("15:00");
+    const charges = page.http.requests.filter(({ method }) => method === "POST");
+    expect(charges.map(({ body }) => body)).toEqual([{ method: { type: "instapay" } }]);
+  });
+
+  it("shows a Fawry code in groups, until when it and the times end, and copies it whole", async () => {
+    const { user, toasts } = await open(server(waitsFor(FAWRY)).http);
+    expect(await heading("Pay your Fawry code")).toBeTruthy();
+    expect(screen.getByText("987 654 3210")).toBeTruthy();
+    const waiting = within(screen.getByRole("region", { name: "Pay with Fawry" }));
+    expect(waiting.getByText(/^Times held until Mon 30 March/)).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Copy: Fawry code" }));
+    await waitFor(() => expect(toasts).toEqual([{ tone: "success", text: "Copied: Fawry code" }]));
+    expect(await navigator.clipboard.readText()).toBe("9876543210");
+  });
+
+  it("asks the server for a code whose answer was lost", async () => {
+    const asked = vi.fn(() => waitsFor(FAWRY));
+    await open({ ...server(waitsFor({ ...FAWRY, code: null })).http, "POST /payments/:ref/charges/check": asked });
+    expect(await screen.findByText("987 654 3210")).toBeTruthy();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it("says after a refusal that nothing was charged, at the codes alone", async () => {
+    await open(server({ ...OPEN, lastError: "payment.code_rejected" }).http);
+    expect(await screen.findByText(/The payment was refused/)).toBeTruthy();
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("InstaPay");
+  });
+
+  it.each([
+    ["instapay", /InstaPay/],
+    ["fawry", /Fawry.*9876543210/],
+  ] as const)("by %s is named on the receipt", async (method, words) => {
+    const payCode = { ...(method === "fawry" ? FAWRY : INSTAPAY), link: null, qr: null, payBy: null };
+    await open(server({ ...PAID, card: null, payCode }).http);
+    expect((await screen.findByText("Paid by")).nextElementSibling?.textContent).toMatch(words);
+  });
+
+  it("is in Arabic", async () => {
+    await open(server(waitsFor(FAWRY)).http, { language: "ar" });
+    expect(await heading("دفع كود فوري")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "الدفع بطريقة أخرى" })).toBeTruthy();
+  });
+});
