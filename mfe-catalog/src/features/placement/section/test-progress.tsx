@@ -9,7 +9,7 @@ export function TestProgress({ number, total }: { number: number; total: number 
     <div className={styles.progress}>
       <HomeLink brand={t("placement.brand")} label={t("placement.home")} />
       <p className={styles.step}>{t("placement.step", { number, total })}</p>
-      <progress aria-hidden="true" className={styles.track} max={total} value={number - 1} />
+      <progress aria-hidden="true" className={styles.track} max={total} value={number} />
     </div>
   );
 }
