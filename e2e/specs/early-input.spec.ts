@@ -49,7 +49,7 @@ const CASES: Case[] = [
       await page.locator('input[name="password"]').pressSequentially(student.password);
       await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
     },
-    expected: (page) => expect(page).toHaveURL("/"),
+    expected: (page) => expect(page).toHaveURL("/profile"),
   },
   {
     what: "a registration that is filled in and sent is sent",

@@ -76,7 +76,7 @@ describe("/login", () => {
       });
       await fillIn(user);
       await press(user);
-      await expect.poll(() => visited).toEqual(["/"]);
+      await expect.poll(() => visited).toEqual(["/profile"]);
     },
   );
 
@@ -150,7 +150,7 @@ describe("/login", () => {
     expect([phone().value, password().value]).toEqual(["01012345678", "Kalima123"]);
     http.answer(SIGNING_IN);
     await press(user);
-    await expect.poll(() => visited).toEqual(["/"]);
+    await expect.poll(() => visited).toEqual(["/profile"]);
   });
 
   it("/login is for password managers: a form with a username, a password and a button that sends it", async () => {
@@ -173,7 +173,7 @@ describe("/login", () => {
     await user.tab();
     expect(focused()).toBe(password());
     await user.keyboard("Kalima123{Enter}");
-    await expect.poll(() => visited).toEqual(["/"]);
+    await expect.poll(() => visited).toEqual(["/profile"]);
   });
 
   it.each([

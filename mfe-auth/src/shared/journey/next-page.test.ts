@@ -55,15 +55,15 @@ describe("safeNext", () => {
     "%2F%2Fevil.example",
     "%252F%252Fevil.example",
     "//[",
-  ])("turns %j into home", (wanted) => {
-    expect(safeNext(wanted)).toBe("/");
+  ])("turns %j into the start", (wanted) => {
+    expect(safeNext(wanted)).toBe("/profile");
   });
 
   it.each(["//evil.example", "/\\evil.example", "https:evil.example", "javascript:alert(1)"])(
     "turns the encoded query value of %j into home",
     (wanted) => {
       const query = new URLSearchParams(`next=${encodeURIComponent(wanted)}`);
-      expect(safeNext(query.get("next"))).toBe("/");
+      expect(safeNext(query.get("next"))).toBe("/profile");
     },
   );
 });
@@ -75,6 +75,6 @@ describe("withNext", () => {
   });
 
   it("leaves a plain path alone when home is wanted", () => {
-    expect(withNext("/verify-otp", "/")).toBe("/verify-otp");
+    expect(withNext("/verify-otp", "/profile")).toBe("/verify-otp");
   });
 });
