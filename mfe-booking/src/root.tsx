@@ -38,7 +38,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   tasks: TasksSection,
   today: TodaySection,
   trainers: learning("TrainersSection"),
-  vocabulary: learning("VocabularySection"),
+  vocabulary: learning("PracticeSection"),
 };
 
 export function Root({ place }: { place: Place }) {

@@ -12,7 +12,7 @@ import {
 import { screen } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-import { aWord } from "../features/learning/vocabulary/words.fixtures.ts";
+import { aPractice, aWord } from "../features/learning/vocabulary/words.fixtures.ts";
 import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
 import { listBookingsFrom } from "./bookings.fixtures.ts";
 import { anAnalytics, anOwnTrainer } from "./learning.fixtures.ts";
@@ -94,7 +94,13 @@ describe("server and browser render the same", () => {
     ],
     ["progress", inSection("analytics", "GET /learning/analytics", anAnalytics)],
     ["own trainers", inSection("trainers", "GET /learning/trainers", () => [anOwnTrainer()])],
-    ["vocabulary", inSection("vocabulary", "GET /vocabulary", () => [aWord("borrow")])],
+    [
+      "daily practice",
+      {
+        ...inSection("vocabulary", "GET /vocabulary", () => [aWord("borrow")]),
+        http: { "GET /vocabulary": () => [aWord("borrow")], "GET /practice": () => aPractice() },
+      },
+    ],
     [
       "the room of a lesson",
       {

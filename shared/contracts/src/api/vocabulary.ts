@@ -13,6 +13,9 @@ export const CARD_GRADES = ["again", "hard", "good", "easy"] as const;
 export const cardGrade = z.enum(CARD_GRADES);
 export type CardGrade = z.infer<typeof cardGrade>;
 
+/** Steps of a memory that is as long as can be measured: {@link wordCard}. */
+export const MEMORY_STEPS = 5;
+
 /** One side of a word to recall. */
 export const wordCard = z.object({
   direction: cardDirection,
@@ -21,6 +24,8 @@ export const wordCard = z.object({
   isDue: z.boolean(),
   /** How often it was reviewed; goes with the next review. */
   reviews: z.int(),
+  /** How long it is remembered, in steps from 0 (never reviewed) to 5. A server of an earlier version does not say. */
+  memory: z.optional(z.int()),
   /** Minutes until the card would come again, by grade, if it were reviewed now. */
   next: z.object({ again: z.int(), hard: z.int(), good: z.int(), easy: z.int() }),
 });

@@ -9,5 +9,5 @@ export { MessageComposer } from "./message-composer.tsx";
 export { type MessageKind, messageLine } from "./message-line.ts";
 export { MessageLog } from "./message-log.tsx";
 export { MessageMedia } from "./message-media.tsx";
-export type { MicrophoneFault } from "./voice/voice-button.tsx";
+export type { MicrophoneFault } from "./voice/use-voice-recorder.ts";
 export { readDataUrl } from "./voice/wav.ts";

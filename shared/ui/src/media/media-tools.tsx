@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import styles from "./media.module.css";
 import { PictureButton } from "./picture-button.tsx";
-import { type MicrophoneFault, VoiceButton } from "./voice/voice-button.tsx";
+import type { MicrophoneFault } from "./voice/use-voice-recorder.ts";
+import { VoiceButton } from "./voice/voice-button.tsx";
 
 export type AttachmentKind = "picture" | "voice";
 /** Files that were chosen or recorded and are not sent yet, by conversation. They outlive these buttons. */

@@ -2,6 +2,7 @@ import { CARD_GRADES, type CardGrade } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ListenButton } from "../practice/sound.tsx";
 import { type QueuedCard, toLargestUnit } from "./review-queue.ts";
 import styles from "./vocabulary.module.css";
 
@@ -48,16 +49,22 @@ export function ReviewCard({ queued: { word, card }, isPending, takesFocus, onGr
     <div className={styles.card} onKeyDown={pressKey}>
       <div className={styles.side} ref={question} tabIndex={-1}>
         <p className={styles.quiet}>{t(asksMeaning ? "vocabulary.asksMeaning" : "vocabulary.asksWord")}</p>
-        <p className={styles.asked} dir="auto">
-          {asksMeaning ? word.word : word.meaning}
-        </p>
+        <div className={styles.spoken}>
+          <p className={styles.asked} dir="auto">
+            {asksMeaning ? word.word : word.meaning}
+          </p>
+          {asksMeaning && <ListenButton text={word.word} />}
+        </div>
       </div>
       {isShown ? (
         <>
           <div className={styles.side} ref={answer} tabIndex={-1}>
-            <p className={styles.answer} dir="auto">
-              {asksMeaning ? word.meaning : word.word}
-            </p>
+            <div className={styles.spoken}>
+              <p className={styles.answer} dir="auto">
+                {asksMeaning ? word.meaning : word.word}
+              </p>
+              {!asksMeaning && <ListenButton text={word.word} />}
+            </div>
             {word.example && (
               <p className={styles.example} dir="auto">
                 {word.example}

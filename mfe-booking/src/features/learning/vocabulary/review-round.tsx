@@ -3,6 +3,7 @@ import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useEffect, useId, useRef, useState } from "react";
+import { SoundNote } from "../practice/sound.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { afterReview, buildRound, dueCards, nextDue } from "./review-queue.ts";
 import styles from "./vocabulary.module.css";
@@ -11,6 +12,7 @@ import { useReview } from "./vocabulary.queries.ts";
 /** Cards that are due, one after the other. A round keeps its cards, whatever is loaded in the meantime. */
 export function ReviewRound({ words }: { words: readonly LearnedWord[] }) {
   const { t } = useTranslation("booking");
+  const format = useFormat();
   const id = useId();
   const [round, setRound] = useState(() => buildRound(words));
   const [done, setDone] = useState(0);
@@ -33,9 +35,13 @@ export function ReviewRound({ words }: { words: readonly LearnedWord[] }) {
         </h2>
         {queued && (
           <p className={styles.quiet} role="status">
-            {t("vocabulary.left", { count: round.length })}
+            {t("practice.position", { at: format.number(done + 1), of: format.number(done + round.length) })}
           </p>
         )}
+      </div>
+      <div>
+        {queued && <p className={styles.quiet}>{t("practice.bothWays")}</p>}
+        <SoundNote />
       </div>
       {queued ? (
         <ReviewCard

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from "@kalima/platform/react";
 import { useState } from "react";
+import { PRACTICE_KEY } from "../practice/practice.queries.ts";
 import type { QueuedCard } from "./review-queue.ts";
 
 const KEY = ["vocabulary"];
@@ -45,6 +46,7 @@ export function useReview(onReviewed: (card: WordCard) => void) {
     onSuccess: (card, { queued }) => {
       keys.succeed();
       client.setQueryData(KEY, (words: Words | undefined) => withCard(words, queued, card));
+      void client.invalidateQueries({ queryKey: PRACTICE_KEY });
       onReviewed(card);
     },
     onError: (error) => {

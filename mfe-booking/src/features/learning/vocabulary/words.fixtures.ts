@@ -1,4 +1,4 @@
-import type { LearnedWord, WordCard } from "@kalima/contracts/api";
+import type { LearnedWord, Practice, WordCard } from "@kalima/contracts/api";
 
 /** A new card that shows the word. */
 export function aCard(changes: Partial<WordCard> = {}): WordCard {
@@ -7,6 +7,7 @@ export function aCard(changes: Partial<WordCard> = {}): WordCard {
     dueAt: null,
     isDue: true,
     reviews: 0,
+    memory: 0,
     next: { again: 1, hard: 6, good: 10, easy: 11_520 },
     ...changes,
   };
@@ -24,6 +25,24 @@ export function aWord(word: string, changes: Partial<LearnedWord> = {}): Learned
       trainer: { en: "Grace Hopper", ar: "غريس هوبر" },
     },
     cards: [aCard()],
+    ...changes,
+  };
+}
+
+/** A day of practice with one new word, before anything is done. */
+export function aPractice(changes: Partial<Practice> = {}): Practice {
+  return {
+    words: 1,
+    dueWords: 1,
+    dueCards: 1,
+    streak: { days: 3, isDoneToday: false, forgivenLeft: 1 },
+    sentence: {
+      text: "May I borrow your pen?",
+      source: "word",
+      meaning: "يستعير",
+      word: "borrow",
+      isSaid: false,
+    },
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
 import { CARD_GRADES } from "@kalima/contracts/api";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { presentCard, type ReviewState, reviewCard } from "./review.policy.ts";
+import { measureMemory, presentCard, type ReviewState, reviewCard } from "./review.policy.ts";
 
 const NOW = new Date("2026-03-16T10:00:00Z");
 const measurePause = (state: ReviewState) => state.due_at.getTime() - state.reviewed_at.getTime();
@@ -54,5 +54,12 @@ describe("a card", () => {
   it("waits until its due time", () => {
     const state = reviewTimes(3);
     expect(presentCard("recall_word", state, new Date(state.due_at.getTime() - 1)).isDue).toBe(false);
+  });
+
+  it("has a memory of steps from 0 to 5, which grows and falls back to 1", () => {
+    const steps = [1, 2, 3, 4, 5, 6].map((times) => measureMemory(reviewTimes(times)));
+    expect([measureMemory(null), ...steps]).toEqual([0, 1, 2, 3, 4, 5, 5]);
+    const state = reviewTimes(5);
+    expect(measureMemory(reviewCard(state, "again", state.due_at))).toBe(1);
   });
 });

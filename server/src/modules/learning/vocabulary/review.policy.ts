@@ -62,6 +62,17 @@ export function reviewCard(known: ReviewState | null, grade: CardGrade, now: Dat
   };
 }
 
+/** Days until recalling becomes 90 % likely, from which a memory has two, three, four and five steps. */
+const MEMORY_DAYS = [2, 7, 21, 60] as const;
+
+/** Steps of memory: 0 for a card that was never reviewed, 1 while it is learned, or again after it was forgotten. */
+export function measureMemory(known: ReviewState | null): number {
+  if (known === null) return 0;
+  // FSRS: 2 is a card that is reviewed in days, 1 and 3 are learned in minutes.
+  if (known.state !== 2) return 1;
+  return 1 + MEMORY_DAYS.filter((days) => known.stability >= days).length;
+}
+
 /** A card as its student sees it. */
 export function presentCard(direction: WordCard["direction"], known: ReviewState | null, now: Date): WordCard {
   const countMinutesUntilDue = (grade: CardGrade) =>
@@ -71,6 +82,7 @@ export function presentCard(direction: WordCard["direction"], known: ReviewState
     dueAt: known?.due_at.toISOString() ?? null,
     isDue: known === null || known.due_at <= now,
     reviews: known?.reviews ?? 0,
+    memory: measureMemory(known),
     next: {
       again: countMinutesUntilDue("again"),
       hard: countMinutesUntilDue("hard"),

@@ -4,7 +4,7 @@ import { renderUi } from "../../test/render-ui.tsx";
 import { attachedFiles } from "../attached-files.fixtures.ts";
 import { MediaTools, type MediaToolsProps } from "../media-tools.tsx";
 import { recordingBytes } from "../message-media.tsx";
-import { encodeWav, measureLoudness, readDataUrl, VOICE_SAMPLE_RATE } from "./wav.ts";
+import { encodeWav, measureLoudness, readDataUrl, readLoudness, VOICE_SAMPLE_RATE } from "./wav.ts";
 
 describe("a WAV file", () => {
   it("has one channel of 16 bits, and clips what is too loud", () => {
@@ -25,6 +25,13 @@ describe("a WAV file", () => {
     expect(address.startsWith("data:audio/wav;base64,")).toBe(true);
     expect(address.length).toBeLessThan(2.6 * 1024 * 1024);
   });
+});
+
+it("a recording is read again as its length and the loudness of its parts", async () => {
+  const samples = new Float32Array(2 * VOICE_SAMPLE_RATE).fill(1, VOICE_SAMPLE_RATE);
+  const { seconds, loudness } = await readLoudness(new Blob([encodeWav(samples)]), 4);
+  expect(seconds).toBe(2);
+  expect(loudness.map(Math.round)).toEqual([0, 0, 1, 1]);
 });
 
 it.each([

@@ -46,3 +46,23 @@ export function readDataUrl(recording: Blob): Promise<string> {
     reader.readAsDataURL(recording);
   });
 }
+
+/**
+ * Reads a recording of {@link encodeWav} for drawing.
+ *
+ * @returns its length, and how loud each of `parts` of the same length is, 0 to 1.
+ */
+export async function readLoudness(recording: Blob, parts: number): Promise<{ seconds: number; loudness: number[] }> {
+  const view = new DataView(await recording.arrayBuffer(), HEADER_BYTES);
+  const samples = Float32Array.from(
+    { length: Math.floor(view.byteLength / SAMPLE_BYTES) },
+    (_, index) => view.getInt16(index * SAMPLE_BYTES, true) / 0x7fff,
+  );
+  const size = Math.ceil(samples.length / parts);
+  return {
+    seconds: samples.length / VOICE_SAMPLE_RATE,
+    loudness: Array.from({ length: parts }, (_, part) =>
+      measureLoudness(samples.subarray(part * size, (part + 1) * size)),
+    ),
+  };
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Skeleton, Stack } from "@kalima/ui";
+import { Card, EmptyState, Problem } from "@kalima/ui/content";
+import { useId } from "react";
+import { usePractice } from "../features/learning/practice/practice.queries.ts";
+import { SentenceCard } from "../features/learning/practice/sentence-card.tsx";
+import { SoundProvider } from "../features/learning/practice/sound.tsx";
+import { StreakCard } from "../features/learning/practice/streak-card.tsx";
+import { ReviewRound } from "../features/learning/vocabulary/review-round.tsx";
+import styles from "../features/learning/vocabulary/vocabulary.module.css";
+import { useVocabulary } from "../features/learning/vocabulary/vocabulary.queries.ts";
+import { WordList } from "../features/learning/vocabulary/word-list.tsx";
+
+/** The section "vocabulary" of /profile: five minutes a day with the words of the student's lessons and a sentence to say. */
+export function PracticeSection() {
+  const { t } = useTranslation("booking");
+  return (
+    <section aria-label={t("practice.title")}>
+      <SoundProvider>
+        <Stack gap={5}>
+          <Streak />
+          <div className={styles.today}>
+            <Review />
+            <Sentence />
+          </div>
+          <Words />
+        </Stack>
+      </SoundProvider>
+    </section>
+  );
+}
+
+function Streak() {
+  const { t } = useTranslation("booking");
+  const { data, isPending, error, refetch } = usePractice();
+  if (isPending) return <Placeholder height={200} label={t("practice.loading")} />;
+  if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("practice.problem")} />;
+  return <StreakCard practice={data} />;
+}
+
+function Sentence() {
+  const { t } = useTranslation("booking");
+  const { data, isPending } = usePractice();
+  if (isPending) return <Placeholder height={280} label={t("practice.loading")} />;
+  return data && <SentenceCard key={data.sentence.text} sentence={data.sentence} />;
+}
+
+function Review() {
+  const { t } = useTranslation("booking");
+  const { data, isPending } = useVocabulary();
+  if (isPending) return <Placeholder height={280} label={t("vocabulary.loading")} />;
+  return data?.items.some(({ cards }) => cards.length > 0) ? <ReviewRound words={data.items} /> : null;
+}
+
+function Words() {
+  const { t } = useTranslation("booking");
+  const id = useId();
+  const { data, isPending, error, refetch } = useVocabulary();
+  if (isPending) return <Placeholder height={320} label={t("vocabulary.loading")} />;
+  if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("vocabulary.problem")} />;
+  const words = data.items;
+  if (words.length === 0) {
+    return (
+      <EmptyState
+        action={<ButtonLink href="/profile/appointments">{t("vocabulary.toLessons")}</ButtonLink>}
+        message={t("vocabulary.noneMessage")}
+        title={t("vocabulary.none")}
+      />
+    );
+  }
+  return (
+    <Card aria-labelledby={id} as="section">
+      <div className={styles.top}>
+        <h2 className={styles.title} id={id}>
+          {t("vocabulary.all")}
+        </h2>
+        <p className={styles.quiet}>{t("vocabulary.count", { count: words.length })}</p>
+      </div>
+      <WordList words={words} />
+    </Card>
+  );
+}
+
+function Placeholder({ height, label }: { height: number; label: string }) {
+  return (
+    <div aria-busy="true" aria-label={label} role="status">
+      <Skeleton height={height} shape="block" />
+    </div>
+  );
+}
