@@ -24,7 +24,7 @@ test("a guest asks for help in Arabic, an agent answers at the desk and ends the
     await guest.page.goto("/");
     await guest.page.getByRole("button", { name: support("launcher.open") }).click();
     await guest.page.getByRole("button", { name: support("start.start") }).click();
-    await expect(guest.page.getByText(support("status.position", { position: 1 }))).toBeVisible();
+    await expect(guest.page.getByText(support("waiting.noAgents"))).toBeVisible();
     await expect(desk.getByText(t("queue.waiting_one", { count: 1 }))).toBeVisible();
   });
 

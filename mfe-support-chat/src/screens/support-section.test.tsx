@@ -9,7 +9,7 @@ import {
   renderingProblems,
   renderRemote,
 } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -131,9 +131,10 @@ describe("the conversations of an account", () => {
     expect(afters).toEqual([0, 1]);
   });
 
-  it("say when there are none, and that they could not be loaded", async () => {
+  it("say nothing when there are none, as the questions do, and that they could not be loaded", async () => {
     const { unmount } = await open(() => []);
-    expect(await screen.findByText("You have not talked to our support team yet.")).toBeTruthy();
+    expect(await screen.findByText("No questions yet")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Conversations" })).toBeNull());
     unmount();
     const down = () => {
       throw new AppError("server.unavailable");

@@ -66,7 +66,6 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "mfe-support-chat/src/i18n answerTime chat": MEASURED,
   "mfe-support-chat/src/i18n answerTime question": MEASURED,
   "mfe-support-chat/src/i18n waiting expected": MEASURED,
-  "mfe-support-chat/src/i18n waiting hours": otherwise("the hours in which staff work, compared below"),
   "mfe-dashboard/src/i18n/support-screen queue turn": MEASURED,
   "mfe-dashboard/src/i18n/support-screen queue question": MEASURED,
   "mfe-dashboard/src/i18n/support-screen status rated": FACT,

@@ -1,6 +1,6 @@
 import type { OwnSupportConversation } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { Button, Skeleton, useFormat } from "@kalima/ui";
+import { Button, Skeleton, Stack, useFormat } from "@kalima/ui";
 import { Card, Problem, StatusPill } from "@kalima/ui/content";
 import { lazy, Suspense, useId, useState } from "react";
 import { useMyConversations } from "./conversations.queries.ts";
@@ -8,10 +8,27 @@ import styles from "./my-conversations.module.css";
 
 const Transcript = lazy(async () => ({ default: (await import("./transcript.tsx")).Transcript }));
 
-/** The account's conversations with support, including those as a guest of this browser before it signed in. */
+/**
+ * The account's conversations with support, including those as a guest of this browser before it signed in. Nothing
+ * without any: the questions above say how to begin one.
+ */
 export function MyConversations() {
   const { t } = useTranslation("support-chat");
+  const id = useId();
   const query = useMyConversations();
+  if (query.data?.pages.every((page) => page.items.length === 0)) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={4}>
+        <h2 id={id}>{t("conversations.title")}</h2>
+        <Conversations query={query} />
+      </Stack>
+    </section>
+  );
+}
+
+function Conversations({ query }: { query: ReturnType<typeof useMyConversations> }) {
+  const { t } = useTranslation("support-chat");
   const [read, setRead] = useState<OwnSupportConversation | null>(null);
   const conversations = query.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -19,7 +36,6 @@ export function MyConversations() {
   if (query.isError && conversations.length === 0) {
     return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("conversations.problem")} />;
   }
-  if (conversations.length === 0) return <p className={styles.none}>{t("conversations.none")}</p>;
   return (
     <>
       <ul aria-label={t("conversations.list")} className={styles.list}>

@@ -20,7 +20,7 @@ export async function startedChat(options: RenderRemoteOptions = {}) {
   const chat = await overlay(options);
   await chat.user.click(screen.getByRole("button", { name: "Open support chat" }));
   await chat.user.click(screen.getByRole("button", { name: "Start chat" }));
-  await screen.findByText("You are number 1 in the queue");
+  await screen.findByText(/^You are number 1 in the queue/);
   return chat;
 }
 

@@ -50,7 +50,12 @@ export function SupportChat() {
           }
         />
       ) : (
-        <Launcher unread={state.unread} position={state.queue} onOpen={chat.open} ref={launcher} />
+        <Launcher
+          unread={state.unread}
+          position={state.agents === 0 ? null : state.queue}
+          onOpen={chat.open}
+          ref={launcher}
+        />
       )}
       {isEnding && <EndChat onKeep={() => setEnding(false)} onEnd={end} />}
     </>

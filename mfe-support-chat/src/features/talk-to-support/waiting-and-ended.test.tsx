@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { box, join, overlay, startedChat } from "./support-chat.fixtures.ts";
 
@@ -29,7 +29,8 @@ describe("while the visitor waits and talks", () => {
     const { desk } = await startedChat();
     expect(screen.queryByText(/Your turn comes/)).toBeNull();
     act(() => desk.tellQueue({ agents: 1, expectedMinutes: 4 }));
-    expect(screen.getByText(/Your turn comes in about 4 minutes\./)).toBeTruthy();
+    expect(screen.getByText("You are number 1 in the queue.")).toBeTruthy();
+    expect(screen.getByText("Your turn comes in about 4 minutes.")).toBeTruthy();
   });
 
   it("answers what people ask most, until somebody joins", async () => {
@@ -39,6 +40,30 @@ describe("while the visitor waits and talks", () => {
     expect(question.closest("details")?.textContent).toContain("within 2 working hours");
     join(desk);
     expect(screen.queryByText("How can I pay?")).toBeNull();
+  });
+
+  it("says when we open instead of a place in the queue while nobody is there", async () => {
+    const { desk, user } = await startedChat();
+    act(() => desk.tellQueue({ agents: 0, expectedMinutes: 9 }));
+    expect(screen.getByText("Nobody is free yet.")).toBeTruthy();
+    expect(screen.getByText("Your turn comes in about 9 minutes.")).toBeTruthy();
+    expect(screen.getByText("We open Saturday to Thursday, 9 AM to 9 PM in Cairo.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Leave a question" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Minimise the chat" }));
+    expect(screen.queryByText(/in the queue/)).toBeNull();
+  });
+
+  it("folds what helps while waiting into one line after the first message", async () => {
+    const { user } = await startedChat();
+    const isFolded = () => screen.getByText("Answers while you wait").closest("details")?.open === false;
+    await screen.findByText("How can I pay?");
+    expect(isFolded()).toBe(false);
+    expect(screen.getByText(/^You can already write/)).toBeTruthy();
+    await act(() => user.type(box(), "hello{Enter}"));
+    await waitFor(() => expect(isFolded()).toBe(true));
+    expect(screen.queryByText(/^You can already write/)).toBeNull();
+    await user.click(screen.getByText("Answers while you wait"));
+    expect(isFolded()).toBe(false);
   });
 
   it("shows that support writes until the message comes, and tells support when the visitor does", async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from "react";
-import styles from "./media.module.css";
 import { PictureButton } from "./picture-button.tsx";
 import type { MicrophoneFault } from "./voice/use-voice-recorder.ts";
 import { VoiceButton } from "./voice/voice-button.tsx";
@@ -37,7 +36,7 @@ export function MediaTools({ attachments, conversation, onSend, onFault }: Media
   }
 
   return (
-    <div className={styles.tools}>
+    <>
       <PictureButton onChoose={attach("picture")} onSend={(file) => send("picture", file)} picture={attached.picture} />
       <VoiceButton
         onFault={onFault}
@@ -45,6 +44,6 @@ export function MediaTools({ attachments, conversation, onSend, onFault }: Media
         onSend={(file) => send("voice", file)}
         recording={attached.voice}
       />
-    </div>
+    </>
   );
 }

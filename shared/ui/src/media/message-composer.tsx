@@ -13,12 +13,14 @@ type Props = {
   draft: string;
   onDraft: (draft: string) => void;
   onSend: () => void;
-  /** Controls above the text, for messages other than text. */
+  /** Controls above the text. */
+  above?: ReactNode;
+  /** Icons beside the text, for messages other than text. What they show in full takes a line above it. */
   tools?: ReactNode;
 };
 
 /** The box of a conversation. Enter sends, Shift+Enter breaks the line; an Enter that ends an IME composition does neither. */
-export function MessageComposer({ label, placeholder, sendLabel, boxId, draft, onDraft, onSend, tools }: Props) {
+export function MessageComposer({ label, placeholder, sendLabel, boxId, draft, onDraft, onSend, above, tools }: Props) {
   const ownId = useId();
   const id = boxId ?? ownId;
   const box = useRef<HTMLTextAreaElement>(null);
@@ -39,8 +41,9 @@ export function MessageComposer({ label, placeholder, sendLabel, boxId, draft, o
 
   return (
     <div className={styles.composer}>
-      {tools}
+      {above}
       <div className={styles.row}>
+        {tools}
         <VisuallyHidden>
           <label htmlFor={id}>{label}</label>
         </VisuallyHidden>

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { Button, classNames, useUi } from "@kalima/ui";
+import { Button, IconButton, useUi } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Image } from "@kalima/ui/icons";
 import { useRef, useState } from "react";
@@ -16,11 +16,11 @@ type PictureButtonProps = {
   onSend: (picture: File) => void;
 };
 
+const MEGABYTE = 1024 * 1024;
 /** By the browser's word; the server looks at the content. */
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
-const MEGABYTE = 1024 * 1024;
 
-/** Chooses a picture, and shows it before it is sent. It names the size limit beforehand. */
+/** Chooses a picture, and shows it before it is sent. A wrong one is refused with what is allowed. */
 export function PictureButton({ picture, onChoose, onSend }: PictureButtonProps) {
   const { language, errorText } = useUi();
   const texts = mediaTexts[language];
@@ -45,7 +45,7 @@ export function PictureButton({ picture, onChoose, onSend }: PictureButtonProps)
     <div className={styles.chooser}>
       <input
         accept={TYPES.join(",")}
-        aria-label={texts.attach}
+        aria-label={texts.picture}
         hidden
         onChange={(event) => take(event.currentTarget.files?.[0])}
         ref={input}
@@ -62,16 +62,18 @@ export function PictureButton({ picture, onChoose, onSend }: PictureButtonProps)
           </Button>
         </div>
       ) : (
-        <div className={classNames(styles.idle, styles.shrinks)}>
-          <Button icon={<Image size={18} />} onPress={() => input.current?.click()} size="small" variant="secondary">
-            {texts.attach}
-          </Button>
-          <span className={styles.limit}>
-            {texts.attachLimit.replace("{{size}}", String(UPLOAD_MAX_BYTES / MEGABYTE))}
-          </span>
-        </div>
+        <IconButton icon={<Image />} label={texts.attach} onPress={() => input.current?.click()} />
       )}
-      <FormError>{fault ? errorText(new AppError(fault)) : null}</FormError>
+      <FormError>
+        {fault && (
+          <>
+            <span>{errorText(new AppError(fault))}</span>{" "}
+            <span className={styles.limit}>
+              {texts.attachLimit.replace("{{size}}", String(UPLOAD_MAX_BYTES / MEGABYTE))}
+            </span>
+          </>
+        )}
+      </FormError>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from "@kalima/contracts/domain";
 
 const en = {
-  attach: "Picture",
+  attach: "Attach a picture",
   attachLimit: "JPG, PNG or WebP, up to {{size}} MB",
   preview: "The picture you chose",
   send: "Send the picture",
@@ -14,7 +14,6 @@ const en = {
   gone: "This picture is no longer there.",
   voice: "Voice note",
   unplayable: "This voice note cannot be played here.",
-  voiceLimit: "Up to 1 minute",
   loudness: "Loudness",
   recorded: "{{seconds}} of {{max}} seconds",
   stop: "Stop",
@@ -27,7 +26,7 @@ const en = {
 };
 
 const ar: typeof en = {
-  attach: "صورة",
+  attach: "إرفاق صورة",
   attachLimit: "‏JPG أو PNG أو WebP، حتى {{size}} ميغابايت",
   preview: "الصورة المختارة",
   send: "إرسال الصورة",
@@ -40,7 +39,6 @@ const ar: typeof en = {
   gone: "لم تعد هذه الصورة متاحة.",
   voice: "رسالة صوتية",
   unplayable: "تعذّر تشغيل هذه الرسالة الصوتية هنا.",
-  voiceLimit: "حتى دقيقة واحدة",
   loudness: "مستوى الصوت",
   recorded: "{{seconds}} من {{max}} ثانية",
   stop: "إيقاف",

@@ -89,20 +89,20 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
         onSend={() => desk.write(chat)}
         placeholder={t("composer.placeholder")}
         sendLabel={t("composer.send")}
+        above={
+          <CannedPopover
+            name={visitor?.name ?? null}
+            onChosen={() => document.getElementById(ANSWER_BOX)?.focus()}
+            onChoose={(text) => desk.draft(chat, showsSomething(draft) ? `${draft.trimEnd()} ${text}` : text)}
+          />
+        }
         tools={
-          <>
-            <CannedPopover
-              name={visitor?.name ?? null}
-              onChosen={() => document.getElementById(ANSWER_BOX)?.focus()}
-              onChoose={(text) => desk.draft(chat, showsSomething(draft) ? `${draft.trimEnd()} ${text}` : text)}
-            />
-            <MediaTools
-              attachments={attachments}
-              conversation={chat}
-              onFault={(fault) => logger.warn("The microphone failed", fault)}
-              onSend={sendFile}
-            />
-          </>
+          <MediaTools
+            attachments={attachments}
+            conversation={chat}
+            onFault={(fault) => logger.warn("The microphone failed", fault)}
+            onSend={sendFile}
+          />
         }
       />
       {openDialog === "end" ? (

@@ -16,15 +16,14 @@ import { EndedChat } from "./ended-chat.tsx";
 import { StartChat } from "./start-chat.tsx";
 
 /** The conversation must not fail because an extra does not load. */
-const NOTHING = { WaitingAnswers: () => null };
-const WaitingAnswers = lazyScreenWithTexts(
-  () => import("./waiting-answers.tsx").catch(() => NOTHING),
-  "WaitingAnswers",
-  {
+const NOTHING = { WaitingAnswers: () => null, FoldedAnswers: () => null };
+const answers = (name: keyof typeof NOTHING) =>
+  lazyScreenWithTexts(() => import("./waiting-answers.tsx").catch(() => NOTHING), name, {
     namespace: "support-chat",
     load: (language) => import(`../../../i18n/waiting-answers/${language}.json`).catch(() => ({ default: {} })),
-  },
-);
+  });
+const WaitingAnswers = answers("WaitingAnswers");
+const FoldedAnswers = answers("FoldedAnswers");
 
 type Props = {
   chat: Chat;
@@ -90,9 +89,7 @@ function Conversation({ chat, state, draft, onDraft, onLeaveQuestion }: Props) {
     <>
       <ChatStatus state={state} onLeaveQuestion={onLeaveQuestion} />
       {state.phase === "waiting" && (
-        <Suspense>
-          <WaitingAnswers />
-        </Suspense>
+        <Suspense>{state.messages.length === 0 ? <WaitingAnswers /> : <FoldedAnswers />}</Suspense>
       )}
       {state.phase !== "idle" && (
         <ChatLog thread={state} otherName={t("messages.support")} onRetry={chat.retry} onDiscard={chat.discard} />

@@ -28,11 +28,7 @@ export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLea
                 <Spinner size={16} /> {t("status.connecting")}
               </p>
             )}
-            {state.phase === "waiting" && (
-              <p className={styles.waiting}>
-                {state.queue === null ? t("status.queued") : t("status.position", { position: state.queue })}
-              </p>
-            )}
+            {state.phase === "waiting" && <Waiting state={state} />}
             {state.phase === "inchat" && (
               <p className={styles.inchat}>
                 {name === null ? null : <Avatar name={name} size={24} />}
@@ -43,21 +39,16 @@ export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLea
           </>
         )}
       </div>
-      {state.phase === "waiting" && (
+      {state.phase === "waiting" && state.agents === 0 && (
         <div className={styles.hint}>
-          <p>
-            {state.expectedMinutes !== null && (
-              <span>{`${t("waiting.expected", { count: state.expectedMinutes })} `}</span>
-            )}
-            <span>{t(state.agents === 0 ? "waiting.noAgents" : "waiting.writeAlready")}</span>
-          </p>
-          {state.agents === 0 && <p>{t("waiting.hours")}</p>}
-          {state.agents === 0 && (
-            <Button onPress={onLeaveQuestion} size="small" variant="secondary">
-              {t("question.leave")}
-            </Button>
-          )}
+          <p>{t("waiting.hours")}</p>
+          <Button onPress={onLeaveQuestion} size="small" variant="secondary">
+            {t("question.leave")}
+          </Button>
         </div>
+      )}
+      {state.phase === "waiting" && state.agents !== 0 && state.messages.length === 0 && (
+        <p className={styles.hint}>{t("waiting.writeAlready")}</p>
       )}
       {state.problem !== null && state.problem !== "support.chat_not_yours" && (
         <p className={styles.problem} role="alert">
@@ -65,5 +56,19 @@ export function ChatStatus({ state, onLeaveQuestion }: { state: ChatState; onLea
         </p>
       )}
     </div>
+  );
+}
+
+/** Nobody has a place in a queue that nobody serves: without an agent the wait alone is told. */
+function Waiting({ state: { queue, agents, expectedMinutes } }: { state: ChatState }) {
+  const { t } = useTranslation("support-chat");
+  const queued = queue === null ? t("status.queued") : t("status.position", { position: queue });
+  return (
+    <p className={styles.waiting}>
+      <span>
+        <span>{agents === 0 ? t("waiting.noAgents") : queued}</span>
+        {expectedMinutes !== null && <span>{` ${t("waiting.expected", { count: expectedMinutes })}`}</span>}
+      </span>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, useFormat, useUi } from "@kalima/ui";
+import { Button, IconButton, useFormat, useUi } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Mic } from "@kalima/ui/icons";
 import styles from "../media.module.css";
@@ -56,18 +56,7 @@ export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
   }
   return (
     <div className={styles.chooser}>
-      <div className={styles.idle}>
-        <Button
-          icon={<Mic size={18} />}
-          isPending={state.is === "asking"}
-          onPress={() => void record()}
-          size="small"
-          variant="secondary"
-        >
-          {texts.voice}
-        </Button>
-        <span className={styles.limit}>{texts.voiceLimit}</span>
-      </div>
+      <IconButton icon={<Mic />} isPending={state.is === "asking"} label={texts.voice} onPress={() => void record()} />
       <FormError>{state.is === "idle" && state.fault ? texts.microphone[state.fault] : null}</FormError>
     </div>
   );
