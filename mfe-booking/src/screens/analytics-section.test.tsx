@@ -4,10 +4,10 @@ import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } fro
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
-import { anAnalytics, NOTHING_YET } from "./learning.fixtures.ts";
+import { anAnalytics, NOTHING_YET, PRACTICE } from "./learning.fixtures.ts";
 
 const open = (answer: () => LearningAnalytics, options: RenderRemoteOptions = {}) => {
-  const http: FakeRoutes = { "GET /learning/analytics": answer };
+  const http: FakeRoutes = { "GET /learning/analytics": answer, "GET /practice": () => PRACTICE };
   const place = { kind: "slot", slot: "profile.section", key: "analytics" } as const;
   return renderRemote(app, { path: "/profile/analytics", session: aSession(), place, ...options, http });
 };
@@ -33,6 +33,22 @@ it("shows hours, sessions, streak and attendance as numbers", async () => {
     "75%",
     "1 session missed",
   ]);
+});
+
+it.each([
+  [
+    "en",
+    "What changed since December 2025",
+    /^Your level went from A2 to B1\. You gained most in Vocabulary: 24 points\.$/,
+  ],
+  ["ar", "ماذا تغيّر منذ ديسمبر 2025", /^انتقل مستواك من A2 إلى B1\. أكبر تقدّم في المفردات: 24 نقطة\.$/],
+] as const)("begins with what changed, and today's goal, in %s", async (language, title, change) => {
+  await open(() => anAnalytics(), { language });
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByText(change)).toBeTruthy();
+  expect((await screen.findByRole("link", { name: /^(Start|البدء)$/ })).getAttribute("href")).toBe(
+    "/profile/vocabulary",
+  );
 });
 
 it("draws each chart, with the same values as a table", async () => {

@@ -7,6 +7,7 @@ import { hasBegun } from "../features/learning/analytics/has-begun.ts";
 import { KeyFigures } from "../features/learning/analytics/key-figures.tsx";
 import { LevelCharts } from "../features/learning/analytics/level-charts.tsx";
 import { MarkCharts } from "../features/learning/analytics/mark-charts.tsx";
+import { Summary } from "../features/learning/analytics/summary.tsx";
 import { WeekCharts } from "../features/learning/analytics/week-charts.tsx";
 
 /** The section "analytics" of /profile: a student's progress in numbers and charts. */
@@ -46,6 +47,7 @@ function Progress() {
   }
   return (
     <>
+      <Summary analytics={analytics} />
       <KeyFigures analytics={analytics} />
       <div className={styles.charts}>
         <WeekCharts weeks={analytics.weeks} />

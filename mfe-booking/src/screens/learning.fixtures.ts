@@ -1,4 +1,4 @@
-import { ANALYTICS_WEEKS, type LearningAnalytics, type OwnTrainer } from "@kalima/contracts/api";
+import { ANALYTICS_WEEKS, type LearningAnalytics, type OwnTrainer, type Practice } from "@kalima/contracts/api";
 import { DAY_MS } from "@kalima/contracts/domain";
 
 /** A Saturday. */
@@ -73,3 +73,12 @@ export function anOwnTrainer(changes: Partial<OwnTrainer> = {}): OwnTrainer {
     ...changes,
   };
 }
+
+/** A day on which nothing was practised yet. */
+export const PRACTICE: Practice = {
+  words: 3,
+  dueWords: 1,
+  dueCards: 2,
+  streak: { days: 2, isDoneToday: false, forgivenLeft: 1 },
+  sentence: { text: "May I borrow it?", source: "word", meaning: "يستعير", word: "borrow", isSaid: false },
+};

@@ -15,7 +15,7 @@ import * as app from "../app.ts";
 import { aPractice, aWord } from "../features/learning/vocabulary/words.fixtures.ts";
 import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
 import { listBookingsFrom } from "./bookings.fixtures.ts";
-import { anAnalytics, anOwnTrainer } from "./learning.fixtures.ts";
+import { anAnalytics, anOwnTrainer, PRACTICE } from "./learning.fixtures.ts";
 import { aDay, aPack, NEW_STUDENT } from "./today.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
@@ -92,7 +92,13 @@ describe("server and browser render the same", () => {
         },
       },
     ],
-    ["progress", inSection("analytics", "GET /learning/analytics", anAnalytics)],
+    [
+      "progress",
+      {
+        ...inSection("analytics", "GET /learning/analytics", anAnalytics),
+        http: { "GET /learning/analytics": () => anAnalytics(), "GET /practice": () => PRACTICE },
+      },
+    ],
     ["own trainers", inSection("trainers", "GET /learning/trainers", () => [anOwnTrainer()])],
     [
       "daily practice",

@@ -2,7 +2,7 @@ import type { LearningAnalytics } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { ChartCard } from "../charts/chart-card.tsx";
-import { LineChart, RadarChart } from "../charts/late-charts.ts";
+import { LineChart, ScaleBars } from "../charts/late-charts.ts";
 
 /** Each level is a sixth of the whole scale; a line is drawn at its lower end. */
 const LEVELS = ["A1", "A2", "B1", "B2", "C1", "C2"].map((label, at) => ({ value: (at * 100) / 6, label }));
@@ -61,9 +61,9 @@ export function LevelCharts({ levels, skills }: Pick<LearningAnalytics, "levels"
         title={skillTitle}
       >
         {skills.length > 0 && (
-          <RadarChart
+          <ScaleBars
             label={skillTitle}
-            spokes={skills.map(({ section, score: value, before }) => ({
+            bars={skills.map(({ section, score: value, before }) => ({
               key: section,
               label: t(`analytics.skills.${section}`),
               value,

@@ -1,4 +1,4 @@
 /** Loaded after the screen: the pictures bring the chart library. */
 export { BarChart } from "./bar-chart.tsx";
 export { LineChart } from "./line-chart.tsx";
-export { RadarChart } from "./radar-chart.tsx";
+export { ScaleBars } from "./scale-bars.tsx";

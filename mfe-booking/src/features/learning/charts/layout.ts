@@ -35,11 +35,3 @@ export function bandScale(keys: readonly string[], isRtl: boolean): BandScale {
   const scale = scaleBand<string>({ domain: [...keys], range: timeRange(isRtl), padding: 0.3 });
   return { left: (key) => scale(key) ?? 0, width: scale.bandwidth() };
 }
-
-/** Points on the spokes of a radar, the first one up; clockwise, in Arabic the other way. `values` are 0 to 1. */
-export function radarPoints(values: readonly number[], radius: number, isRtl: boolean): [x: number, y: number][] {
-  return values.map((value, at) => {
-    const angle = ((isRtl ? -1 : 1) * at * 2 * Math.PI) / values.length;
-    return [Math.sin(angle) * radius * value, -Math.cos(angle) * radius * value];
-  });
-}
