@@ -56,9 +56,11 @@ export function PictureForm({ user }: { user: User }) {
           >
             {t("picture.choose")}
           </Button>
-          <Button isPending={chosen.isOpening} type="submit" variant={chosen.file ? "primary" : "secondary"}>
-            {t("picture.save")}
-          </Button>
+          {chosen.file && (
+            <Button isPending={chosen.isOpening} type="submit">
+              {t("picture.save")}
+            </Button>
+          )}
         </Inline>
         <p className={styles.note}>{chosen.file ? <bdi>{chosen.file.name}</bdi> : t("picture.rule")}</p>
       </Form>
