@@ -18,10 +18,12 @@ export function Scheduled({ booking }: { booking: Booking }) {
   if (!isPaidPack && !next) return null;
   return (
     <>
-      <p className={styles.facts}>
-        {next && <strong>{t("bookings.next", { time: format.dateTime(next.startsAt) })}</strong>}
-        {!isPaidPack && booked.length > 1 && <span>{t("bookings.times", { count: booked.length })}</span>}
-      </p>
+      {next && (
+        <p className={styles.facts}>
+          <strong>{t("bookings.next", { time: format.dateTime(next.startsAt) })}</strong>
+          {!isPaidPack && booked.length > 1 && <span>{t("bookings.times", { count: booked.length })}</span>}
+        </p>
+      )}
       {isPaidPack && <PackState booking={booking} now={now} />}
     </>
   );
