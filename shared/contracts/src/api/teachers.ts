@@ -16,7 +16,7 @@ export type Specialization = z.infer<typeof specialization>;
 export const timeSlot = z.object({ startsAt: instant, endsAt: instant, free: z.boolean() });
 export type TimeSlot = z.infer<typeof timeSlot>;
 
-/** Price of one pack with this trainer; `perLesson` already holds the pack's discount. */
+/** Price of one pack with this trainer; `perLesson` already holds the pack's discount, and is whole pounds in a pack of several. */
 export const packPrice = z.object({
   pack,
   total: money,

@@ -17,7 +17,7 @@ export const getPackDays = (pack: Pack): number => PACK_TERMS[pack].validForDays
 
 /** Share of the price of a full lesson. A short one costs more per minute, because preparing it takes as long. */
 const PERCENT_OF_FULL_PRICE: Record<LessonLength, number> = { [SHORT_LESSON_MINUTES]: 65, [LESSON_MINUTES]: 100 };
-/** Short lessons cost whole pounds, in piastres. */
+/** Lessons that are cheaper than a single full one cost whole pounds, in piastres: others look computed. */
 const PRICE_STEP = 100;
 
 /** The price of a single lesson of some length, from the trainer's price of a full one; both in piastres. */
@@ -28,12 +28,13 @@ export function computeLessonPrice(fullPriceMinor: number, lessonMinutes: Lesson
 }
 
 /**
- * The price of one pack, from the price of a single lesson in piastres. The lesson's
- * price is rounded down to a whole piastre first, so that `total` is always pack × perLesson.
+ * The price of one pack, from the price of a single lesson in piastres. The lesson's price is rounded down to a whole
+ * pound first, so that `total` is always pack × perLesson and the saving at least what the pack says.
  */
 export function computePackPrice(pricePerLessonMinor: number, pack: Pack): PackPrice {
   const { savingPercent, validForDays } = PACK_TERMS[pack];
-  const perLesson = Math.floor((pricePerLessonMinor * (100 - savingPercent)) / 100);
+  const reduced = Math.floor((pricePerLessonMinor * (100 - savingPercent)) / 100 / PRICE_STEP) * PRICE_STEP;
+  const perLesson = savingPercent === 0 ? pricePerLessonMinor : Math.max(PRICE_STEP, reduced);
   return {
     pack,
     perLesson: { amountMinor: perLesson, currency: PRICE_CURRENCY },
