@@ -33,6 +33,17 @@ describe("/login", () => {
     },
   );
 
+  it.each([
+    ["/profile/bookings", "Log in to see your sessions."],
+    ["/booking/42", "Log in to book your sessions."],
+    ["/profile/messages", "Log in to read your messages."],
+    ["/dashboard/support", "Log in to see this page."],
+    ["/", "Good to see you again."],
+  ])("says why %s needs it: %s", async (next, reason) => {
+    await renderRemote(app, { path: `/login?next=${encodeURIComponent(next)}` });
+    expect(await screen.findByText(reason)).toBeTruthy();
+  });
+
   it("begins a session and goes to the page that was wanted", async () => {
     const { user, http, session, toasts, visited } = await renderRemote(app, {
       path: "/login?next=%2Fbooking%2F42",

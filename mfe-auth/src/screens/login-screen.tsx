@@ -7,6 +7,19 @@ import { SignInByCode } from "../features/sign-in-by-code/sign-in-by-code.tsx";
 import { useNext, withNext } from "../shared/journey/next-page.tsx";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 
+/** By which a visitor who was sent here knows the page they wanted; the first that fits. */
+const WANTED = [
+  ["/profile/messages", "messages"],
+  ["/profile/support", "messages"],
+  ["/profile/account", "account"],
+  ["/profile/settings", "account"],
+  ["/profile/cards", "payments"],
+  ["/payment", "payments"],
+  ["/profile", "sessions"],
+  ["/lessons", "lesson"],
+  ["/booking", "booking"],
+] as const;
+
 /** /login — phone and password, or phone and code. */
 export function LoginScreen() {
   const { t } = useTranslation("auth");
@@ -14,9 +27,11 @@ export function LoginScreen() {
   const isCodeWaiting = useWaitingCode() !== null;
   const [chosen, choose] = useState<"password" | "code" | null>(null);
   const way = chosen ?? (isCodeWaiting ? "code" : "password");
+  const wanted = WANTED.find(([path]) => next.startsWith(path))?.[1];
+  const reason = next === "/" || way === "code" ? null : t(`login.reason.${wanted ?? "page"}`);
   const words = way === "code" ? "signInByCode" : "login";
   return (
-    <AuthLayout lead={t(`${words}.lead`)} picture="talk" title={t(`${words}.title`)}>
+    <AuthLayout lead={reason ?? t(`${words}.lead`)} picture="talk" title={t(`${words}.title`)}>
       {way === "code" ? (
         <SignInByCode next={next} onPassword={() => choose("password")} />
       ) : (

@@ -85,6 +85,17 @@ describe("/register", () => {
     expect(done()).toBe(4);
   });
 
+  it("marks the missing rules of a weak password, and says the rule a second time only to screen readers", async () => {
+    const { user } = await renderRemote(app, { path: "/register" });
+    await user.type(password(), "kalima");
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    const rule = await screen.findByText(/^At least 8 characters with/);
+    expect(rule.closest("[class*=hiddenLabel]")).toBeTruthy();
+    expect(password().getAttribute("aria-invalid")).toBe("true");
+    const rules = within(screen.getByRole("list", { name: "The password needs" })).getAllByRole("listitem");
+    expect(rules.map(({ className }) => /missing/.test(className))).toEqual([true, false, true, true]);
+  });
+
   it("starts from what was typed before", async () => {
     sessionStorage.setItem("REGISTRATION_DRAFT", JSON.stringify({ name: "Salma", phone: "0100", countryCode: "SA" }));
     await renderRemote(app, { path: "/register" });

@@ -33,6 +33,13 @@ describe("/verify-otp", () => {
     expect(sessionStorage.getItem("PENDING_PHONE")).toBeNull();
   });
 
+  it("has the focus in the code, which is read with the heading", async () => {
+    await renderRemote(app, { path, session: unverified() });
+    await expect.poll(() => document.activeElement).toBe(code());
+    const described = code().getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(described.map((id) => document.getElementById(id)?.tagName)).toContain("H1");
+  });
+
   it("continues where the answer to an earlier try was lost, but not its cookies", async () => {
     const page = await renderRemote(app, {
       path,

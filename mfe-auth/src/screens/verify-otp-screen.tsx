@@ -1,6 +1,7 @@
 import { useMutation, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { Button, Inline, Num, phoneText, Stack } from "@kalima/ui";
+import { useId } from "react";
 import { VerifyForm } from "../features/verify-phone/verify-form.tsx";
 import { GoTo, nextStep, useNext, withNext } from "../shared/journey/next-page.tsx";
 import { forgetPendingPhone, keepDraft, readDraft, usePendingPhone } from "../shared/journey/registration-draft.ts";
@@ -12,6 +13,7 @@ const UNKNOWN_PHONE = "\u2007".repeat(16);
 /** /verify-otp — the code from the message. Without a phone to verify there is nothing to do here. */
 export function VerifyOtpScreen() {
   const { t } = useTranslation("auth");
+  const titleId = useId();
   const session = useSession();
   const next = useNext();
   const leave = useLeaveRegistration();
@@ -31,8 +33,8 @@ export function VerifyOtpScreen() {
     />
   );
   return (
-    <AuthLayout lead={lead} picture="conversation" step={2} title={t("verify.title")}>
-      <VerifyForm next={next} phone={phone ?? ""}>
+    <AuthLayout lead={lead} picture="conversation" step={2} title={t("verify.title")} titleId={titleId}>
+      <VerifyForm describedBy={titleId} next={next} phone={phone ?? ""}>
         <Button isPending={leave.isPending} onPress={() => leave.mutate(withNext("/register", next))} variant="quiet">
           {t("code.anotherNumber")}
         </Button>

@@ -4,7 +4,7 @@ import { changePhone } from "@kalima/contracts/operations";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { Button, Num, phoneText, Stack } from "@kalima/ui";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
 import { AskPhoneForm } from "./ask-phone-form.tsx";
@@ -17,6 +17,7 @@ export function ChangePhone({ user }: { user: User }) {
   const { t } = useTranslation("auth");
   const { http, session, bus, toasts, navigation, logger } = usePlatform();
   const askForCode = useAskForCode(user);
+  const sentId = useId();
   const [wanted, setWanted] = useState<WantedPhone | null>(null);
   const [step, setStep] = useState<Step>({ kind: "ask", wantsPassword: false });
 
@@ -39,10 +40,11 @@ export function ChangePhone({ user }: { user: User }) {
   const { newPhone, newCountryCode } = wanted;
   return (
     <Stack gap={4}>
-      <div role="status">
+      <div id={sentId} role="status">
         <Sentence phone={shownPhone(newPhone, newCountryCode)} text="changePhone.sent" />
       </div>
       <CodeForm<User>
+        describedBy={sentId}
         failureText={t("changePhone.failed")}
         onDone={({ id }) => {
           bus.publish(profileUpdated, { userId: id });
@@ -65,7 +67,6 @@ export function ChangePhone({ user }: { user: User }) {
         }}
         sentAt={step.sentAt}
         submitLabel={t("changePhone.verify")}
-        takesFocus
       >
         <Button onPress={() => setStep({ kind: "ask", wantsPassword: false })} variant="quiet">
           {t("code.anotherNumber")}

@@ -3,7 +3,7 @@ import { sendCode, verifyCode } from "@kalima/contracts/operations";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { Button, Num } from "@kalima/ui";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
 import { keepDraft } from "../../shared/journey/registration-draft.ts";
 import { useSignedIn } from "../../shared/journey/use-signed-in.ts";
@@ -21,6 +21,7 @@ export function SignInByCode({ next, onPassword }: { next: string; onPassword: (
   const { t } = useTranslation("auth");
   const { http, session } = usePlatform();
   const onSignedIn = useSignedIn(next);
+  const sentId = useId();
   const [sent, setSent] = useState(useWaitingCode());
   const [isEntering, setEntering] = useState(sent !== null);
 
@@ -37,7 +38,7 @@ export function SignInByCode({ next, onPassword }: { next: string; onPassword: (
   const { phone, countryCode } = sent;
   return (
     <>
-      <p role="status">
+      <p id={sentId} role="status">
         <Trans
           components={{ phone: <Num>{""}</Num> }}
           i18nKey="signInByCode.sent"
@@ -47,6 +48,7 @@ export function SignInByCode({ next, onPassword }: { next: string; onPassword: (
         />
       </p>
       <CodeForm<SignedIn>
+        describedBy={sentId}
         failureText={t("verify.failed")}
         onDone={onSignedIn}
         onResent={(sentAt) => {
@@ -65,7 +67,6 @@ export function SignInByCode({ next, onPassword }: { next: string; onPassword: (
         }}
         sentAt={sent.sentAt}
         submitLabel={t("signInByCode.verify")}
-        takesFocus
       >
         <Button onPress={leaveCode} variant="quiet">
           {t("code.anotherNumber")}

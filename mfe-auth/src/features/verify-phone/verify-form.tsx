@@ -10,10 +10,10 @@ import { forgetDraft, keepDraft, readDraft, useDraft } from "../../shared/journe
 const PURPOSE = "register";
 
 type Verified = Pick<SignedIn, "user" | "verified">;
-type VerifyFormProps = { phone: string; next: string; children: ReactNode };
+type VerifyFormProps = { phone: string; next: string; describedBy: string; children: ReactNode };
 
 /** Proves the phone by its code; the answer's tokens replace the limited ones. `children` are other ways on. */
-export function VerifyForm({ phone, next, children }: VerifyFormProps) {
+export function VerifyForm({ phone, next, describedBy, children }: VerifyFormProps) {
   const { t } = useTranslation("auth");
   const { http, session, toasts, navigation } = usePlatform();
   const current = useSession();
@@ -35,6 +35,7 @@ export function VerifyForm({ phone, next, children }: VerifyFormProps) {
   }
   return (
     <CodeForm<Verified>
+      describedBy={describedBy}
       failureText={t("verify.failed")}
       onDone={(answer) => {
         const isRegistering = readDraft().codeSentAt > 0;

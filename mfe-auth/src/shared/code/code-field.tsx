@@ -14,6 +14,8 @@ type CodeFieldProps = {
   onChange: (code: string) => void;
   onBlur: () => void;
   errorMessage: string;
+  /** Id of what says where the code was sent. The field has the focus at once, so that it is read with it. */
+  describedBy: string;
   ref: Ref<HTMLInputElement>;
 };
 
@@ -21,7 +23,7 @@ type CodeFieldProps = {
  * The one-time code: one real input under six drawn cells, so that pasting, filling from a message and
  * screen readers work as in any field.
  */
-export function CodeField({ name, value, onChange, onBlur, errorMessage, ref }: CodeFieldProps) {
+export function CodeField({ name, value, onChange, onBlur, errorMessage, describedBy, ref }: CodeFieldProps) {
   const { t } = useTranslation("auth");
   const id = useId();
   return (
@@ -31,7 +33,7 @@ export function CodeField({ name, value, onChange, onBlur, errorMessage, ref }: 
       </label>
       <div className={styles.cells} dir="ltr">
         <input
-          aria-describedby={errorMessage ? `${id}-error ${id}-hint` : `${id}-hint`}
+          aria-describedby={`${errorMessage ? `${id}-error ` : ""}${describedBy} ${id}-hint`}
           aria-invalid={errorMessage ? true : undefined}
           aria-required
           autoComplete="one-time-code"

@@ -24,18 +24,18 @@ type CodeFormProps<Answer> = {
   /** Requests another code. Resolves to false when nothing was sent; the caller then shows why. */
   resend: () => Promise<boolean>;
   onResent?: (sentAt: number) => void;
-  /** For a step that follows another on the same page; after a page change the heading gets the focus. */
-  takesFocus?: boolean;
+  /** Id of the text or heading above the form, which is read when the field gets the focus. */
+  describedBy: string;
   /** Other ways on, beside asking for another code. */
   children?: ReactNode;
 };
 
 /**
  * Enters a one-time code, which is sent as soon as it has six digits. A wrong code empties the field for the next try and
- * says how many tries are left.
+ * says how many tries are left. The field has the focus at once: there is nothing else to do.
  */
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
-  const { submitLabel, failureText, send, onDone, sentAt, resend, onResent, takesFocus = false, children } = props;
+  const { submitLabel, failureText, send, onDone, sentAt, resend, onResent, describedBy, children } = props;
   const { t } = useTranslation("auth");
   const errorText = useErrorText();
   const form = useForm({ resolver: schemaResolver(codeForm), defaultValues: { otp: "" } });
@@ -56,8 +56,8 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
   });
   const triesLeft = readTriesLeft(error);
   useEffect(() => {
-    if (takesFocus) setFocus("otp");
-  }, [takesFocus, setFocus]);
+    setFocus("otp");
+  }, [setFocus]);
 
   function changed(code: string): void {
     if (error) forgetError();
@@ -80,6 +80,7 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
           render={({ field, fieldState }) => (
             <CodeField
               {...field}
+              describedBy={describedBy}
               errorMessage={errorText(fieldState.error?.message)}
               onChange={(code) => {
                 field.onChange(code);

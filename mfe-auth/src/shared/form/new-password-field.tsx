@@ -1,8 +1,9 @@
 import { PASSWORD_RULES } from "@kalima/contracts/domain";
 import { FormPasswordField } from "@kalima/platform/fields";
-import { type Control, type FieldPath, type FieldValues, useWatch } from "@kalima/platform/forms";
-import { useTranslation } from "@kalima/platform/react";
+import { type Control, Controller, type FieldPath, type FieldValues } from "@kalima/platform/forms";
+import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { classNames, VisuallyHidden } from "@kalima/ui";
+import { PasswordField } from "@kalima/ui/forms";
 import { CheckCircle, Minus } from "@kalima/ui/icons";
 import * as z from "zod/mini";
 import styles from "./new-password-field.module.css";
@@ -13,15 +14,35 @@ type NewPasswordFieldProps<T extends FieldValues, Output> = {
   label: string;
 };
 
-/** A password that the account will have, with the rules it must keep. */
+/**
+ * A password that the account will have, with the rules it must keep. A weak one is marked in their list, which says all
+ * that the text of its error does.
+ */
 export function NewPasswordField<T extends FieldValues, Output>(props: NewPasswordFieldProps<T, Output>) {
-  const { control, name } = props;
-  const password: string | undefined = useWatch({ control, name });
+  const { control, name, label } = props;
+  const errorText = useErrorText();
   return (
-    <>
-      <FormPasswordField autoComplete="new-password" {...props} />
-      <PasswordRules password={password ?? ""} />
-    </>
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value = "", ...field }, fieldState: { error } }) => {
+        const isWeak = error?.message === "validation.password_weak";
+        return (
+          <>
+            <PasswordField
+              {...field}
+              autoComplete="new-password"
+              errorMessage={errorText(error?.message)}
+              isErrorHidden={isWeak}
+              isRequired
+              label={label}
+              value={value}
+            />
+            <PasswordRules isRefused={isWeak} password={value} />
+          </>
+        );
+      }}
+    />
   );
 }
 
@@ -52,15 +73,15 @@ export function confirms<Name extends string>(name: Name) {
   });
 }
 
-/** The password rule as a list that ticks off while one types. */
-function PasswordRules({ password }: { password: string }) {
+/** The password rule as a list that ticks off while one types; what is missing turns red once the form was refused. */
+function PasswordRules({ password, isRefused }: { password: string; isRefused: boolean }) {
   const { t } = useTranslation("auth");
   return (
     <ul aria-label={t("passwordRules.title")} className={styles.rules}>
       {PASSWORD_RULES.map((rule) => {
         const holds = rule.holds(password);
         return (
-          <li className={classNames(styles.rule, holds && styles.holds)} key={rule.name}>
+          <li className={classNames(styles.rule, holds ? styles.holds : isRefused && styles.missing)} key={rule.name}>
             {holds ? <CheckCircle size={16} /> : <Minus size={16} />}
             <span>{t(`passwordRules.${rule.name}`)}</span>
             {holds ? <VisuallyHidden>{t("passwordRules.holds")}</VisuallyHidden> : null}

@@ -7,7 +7,7 @@ import { Check } from "@kalima/ui/icons";
 import styles from "./auth-layout.module.css";
 import { Progress, type RegistrationStep } from "./progress.tsx";
 
-type AuthLayoutProps = Pick<ScreenProps, "title" | "lead" | "children"> & {
+type AuthLayoutProps = Pick<ScreenProps, "title" | "titleId" | "lead" | "children"> & {
   picture: IllustrationName;
   /** Which of the three steps of registration the page is. */
   step?: RegistrationStep;

@@ -13,7 +13,18 @@ export type FieldFrameProps = FieldProps & {
 
 /** Label, control, description and error of one field, tied together for assistive technology. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, value, onChange, onBlur, description, errorMessage, isLabelHidden, className, children } = props;
+  const {
+    label,
+    value,
+    onChange,
+    onBlur,
+    description,
+    errorMessage,
+    isErrorHidden,
+    isLabelHidden,
+    className,
+    children,
+  } = props;
   const { name, type, autoComplete, inputMode, isRequired, isDisabled, isReadOnly, maxLength, autoFocus, id } = props;
   return (
     <AriaTextField
@@ -43,7 +54,9 @@ export function FieldFrame(props: FieldFrameProps) {
           {description}
         </Text>
       ) : null}
-      <FieldError>{errorMessage ? <ErrorLine>{errorMessage}</ErrorLine> : null}</FieldError>
+      <FieldError className={isErrorHidden ? styles.hiddenLabel : ""}>
+        {errorMessage ? <ErrorLine>{errorMessage}</ErrorLine> : null}
+      </FieldError>
     </AriaTextField>
   );
 }

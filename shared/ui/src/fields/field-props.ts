@@ -14,6 +14,8 @@ export type FieldProps = {
   description?: ReactNode;
   /** Text of what is wrong; marks the field as invalid. */
   errorMessage?: ReactNode;
+  /** The error is read aloud but not shown, because something beside the field shows it. */
+  isErrorHidden?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
   isReadOnly?: boolean;

@@ -4,6 +4,8 @@ import styles from "./screen.module.css";
 
 export type ScreenProps = {
   title: ReactNode;
+  /** Id of the heading, for a field that it describes; one of its own by default. */
+  titleId?: string;
   lead?: ReactNode;
   /** Beside the title, such as the portrait of the person whom the page is about. */
   picture?: ReactNode;
@@ -20,8 +22,9 @@ export type ScreenProps = {
 
 /** Lays out one page: its one `h1`, which takes focus after a page change, and the content. */
 export function Screen(props: ScreenProps) {
-  const { title, lead, picture, facts, eyebrow, actions, width = "page", className, children } = props;
-  const id = useId();
+  const { title, titleId, lead, picture, facts, eyebrow, actions, width = "page", className, children } = props;
+  const ownId = useId();
+  const id = titleId ?? ownId;
   return (
     <section aria-labelledby={id} className={classNames(styles.screen, styles[width], className)}>
       <header className={classNames(styles.head, picture ? styles.pictured : null)}>
