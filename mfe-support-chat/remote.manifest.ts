@@ -42,6 +42,9 @@ export const manifest = defineManifest({
       roles: ["admin"],
     },
   ],
+  menu: [
+    { menu: "account", path: "/profile/support", order: 15, label: "sections.support", roles: ["student", "trainer"] },
+  ],
   sockets: ["/websocket/support", "/websocket/messages"],
   publishes: ["support.requested@1"],
   consumes: ["support.requested@1"],

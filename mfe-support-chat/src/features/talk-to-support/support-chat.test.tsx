@@ -18,6 +18,11 @@ describe("the support panel", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it("has no button in the profile, whose menu leads to support, unless a chat is going on", async () => {
+    await overlay({ path: "/profile/bookings" });
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
   it("the support panel is hidden from support agents", async () => {
     const { session } = await overlay({ session: aSession({ role: { name: "agent" } }) });
     expect(screen.queryByRole("button")).toBeNull();

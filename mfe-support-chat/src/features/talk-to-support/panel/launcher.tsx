@@ -15,12 +15,30 @@ type Props = {
   ref: Ref<HTMLButtonElement>;
 };
 
+/** Below this, a finger on its way trembles. */
+const MIN_SCROLL_PX = 8;
+
+/** Marks the corner with `data-away` while the page is scrolled down, until it is scrolled up or at its end; styles hide it. */
+function hideOnTheWayDown(corner: HTMLElement): () => void {
+  let last = window.scrollY;
+  function follow(): void {
+    const moved = window.scrollY - last;
+    if (Math.abs(moved) < MIN_SCROLL_PX) return;
+    last = window.scrollY;
+    const isAtEnd = last + window.innerHeight >= document.documentElement.scrollHeight - MIN_SCROLL_PX;
+    corner.toggleAttribute("data-away", moved > 0 && !isAtEnd);
+  }
+  window.addEventListener("scroll", follow, { passive: true });
+  return () => window.removeEventListener("scroll", follow);
+}
+
 /** Opens the panel; a dot counts unread messages, a label beside the button says the place in the queue. */
 export function Launcher({ unread, position, onOpen, ref }: Props) {
   const { t } = useTranslation("support-chat");
   const format = useFormat();
   const corner = useRef<HTMLDivElement>(null);
   useEffect(() => (corner.current ? avoidOverlap(corner.current) : undefined), []);
+  useEffect(() => (corner.current ? hideOnTheWayDown(corner.current) : undefined), []);
   const place = position === null ? "" : t("status.position", { position });
   const news = unread === 0 ? place : t("launcher.unread", { count: unread });
   return (
