@@ -44,7 +44,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 11.9 },
   // With the texts of all errors in one language: a rule that refuses something says which it is.
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 9.9 },
-  { name: "shell", packages: /^shell$/, kilobytes: 26.9 },
+  { name: "shell", packages: /^shell$/, kilobytes: 27.1 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
   { name: "bundler", packages: /^bundler$/, kilobytes: 9.8 },
 ];

@@ -1,5 +1,6 @@
 import type { Company } from "@kalima/contracts/api";
 import type { Language, RoleName, UNKNOWN } from "@kalima/contracts/domain";
+import type { ClaimedPage } from "@kalima/contracts/pages";
 import type { ReactNode } from "react";
 import type { SiteMenus } from "../compose/site-menus.ts";
 
@@ -35,7 +36,12 @@ export type FrameActions = {
 
 export type FrameProps = {
   /** `under` is the path of the menu item that this page belongs to. */
-  page: { frame: "full" | "bare"; under?: string | undefined; isLiveCall?: boolean | undefined };
+  page: {
+    frame: "full" | "bare";
+    under?: string | undefined;
+    isLiveCall?: boolean | undefined;
+    access?: ClaimedPage["access"] | undefined;
+  };
   menus: SiteMenus;
   /** Path without query, for marking the current item of the navigation. */
   pathname: string;

@@ -86,6 +86,24 @@ describe("Frame", () => {
   });
 });
 
+describe("the footer", () => {
+  const links = () => within(screen.getByRole("contentinfo")).getAllByRole("link");
+
+  it("is one line where an account works", async () => {
+    await show({ page: { frame: "full", access: "auth" } });
+    expect(links().map((link) => link.getAttribute("href"))).toEqual(["/contact-us", "/privacy-policy"]);
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("has its groups in disclosures with the same names as their headings", async () => {
+    const { container } = await show({ page: { frame: "full", access: "public" } });
+    const groups = [...container.querySelectorAll("footer details")];
+    const names = groups.map((group) => group.querySelector("summary")?.textContent);
+    expect(names).toEqual(groups.map((group) => group.previousElementSibling?.textContent));
+    expect(names).toHaveLength(2);
+  });
+});
+
 describe("the reminder of the placement test", () => {
   const unplaced = { ...layla, lacksPlacement: true };
   const mark = () => document.documentElement.dataset.placement;
@@ -101,13 +119,17 @@ describe("the reminder of the placement test", () => {
     expect(reminder()).toBeTruthy();
   });
 
-  it.each(["/placement-test", "/profile", "/profile/account", "/complete-profile"])(
-    "is not on %s",
-    async (pathname) => {
-      await show({ session: unplaced, pathname });
-      expect(reminder()).toBeNull();
-    },
-  );
+  it.each([
+    ["/", true],
+    ["/profile", true],
+    ["/profile/bookings", false],
+    ["/teachers", false],
+    ["/booking/1", false],
+    ["/placement-test", false],
+  ])("is where a student begins, and nowhere else: %s %s", async (pathname, isShown) => {
+    await show({ session: unplaced, pathname });
+    expect(reminder() !== null).toBe(isShown);
+  });
 
   it("keeps what the early script decided until the session is known", async () => {
     document.documentElement.dataset.placement = "missing";
@@ -118,7 +140,7 @@ describe("the reminder of the placement test", () => {
   it("goes until the browser session ends, and leads to the test", async () => {
     const first = await show({ session: unplaced });
     const banner = within(reminder() as HTMLElement);
-    expect(banner.getByText("Go now").closest("a")?.getAttribute("href")).toBe("/placement-test");
+    expect(banner.getByText("Take the test").closest("a")?.getAttribute("href")).toBe("/placement-test");
     await userEvent.click(banner.getByRole("button", { name: "Dismiss until next time", hidden: true }));
     expect(mark()).toBeUndefined();
     first.unmount();

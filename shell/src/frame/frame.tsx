@@ -24,6 +24,7 @@ export function Frame(props: FrameProps) {
         <SiteFooter
           actions={props.actions}
           company={props.company}
+          isShort={page.access !== undefined && page.access !== "public"}
           language={props.language}
           links={props.menus.footer}
           year={props.year}

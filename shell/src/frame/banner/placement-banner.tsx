@@ -6,17 +6,12 @@ import { useEffect } from "react";
 import type { SessionSummary } from "../frame-props.ts";
 import styles from "./placement-banner.module.css";
 
-/** The test itself, and pages that already speak of it or of something more urgent (SH-B02). */
-const HIDDEN_ON: ReadonlySet<string> = new Set([
-  "/placement-test",
-  "/profile",
-  "/profile/account",
-  "/complete-profile",
-]);
+/** Where a student begins. On any other page, such as one of booking, it would lead away from what is being done. */
+const SHOWN_ON: ReadonlySet<string> = new Set(["/", "/profile"]);
 
 /** Tells whether a page has the banner, visible or not. Other pages reserve no height for it. */
 export function hasPlacementBanner(pathname: string): boolean {
-  return !HIDDEN_ON.has(pathname);
+  return SHOWN_ON.has(pathname);
 }
 
 /** On the document: the visitor is a student without a result. The early script sets it before the first paint. */

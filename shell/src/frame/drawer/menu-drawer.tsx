@@ -29,7 +29,7 @@ export function MenuDrawer({ isOpen, onOpenChange, onLogout, menus, language, se
   const close = () => onOpenChange(false);
   const swipe = useSwipeToClose(close);
   return (
-    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="start" title={t("nav.menu")}>
+    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="end" title={t("nav.menu")}>
       <div className={styles.content} {...swipe}>
         <nav aria-label={t("nav.label")}>
           <ul className={styles.list}>

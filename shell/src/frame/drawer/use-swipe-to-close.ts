@@ -3,9 +3,9 @@ import { type PointerEvent, useRef } from "react";
 
 const FAR_ENOUGH_PX = 56;
 
-/** Closes on a swipe towards the edge from which the drawer came: to the left in English, to the right in Arabic. */
+/** Closes on a swipe towards the edge from which the drawer came: to the right in English, to the left in Arabic. */
 export function useSwipeToClose(onClose: () => void) {
-  const towardsEdge = useUi().language === "ar" ? 1 : -1;
+  const towardsEdge = useUi().language === "ar" ? -1 : 1;
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown(event: PointerEvent) {
