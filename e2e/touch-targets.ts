@@ -8,7 +8,7 @@ export async function touchWithFingers(page: Page): Promise<void> {
 }
 
 /**
- * What a finger of 44 px would miss, one line each: controls that are smaller, unless a press beside them reaches them
+ * Finds what a finger of 44 px would miss, one line each: controls that are smaller, unless a press beside them reaches them
  * too. Links within a sentence are as high as its lines.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {

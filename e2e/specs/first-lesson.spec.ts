@@ -86,6 +86,7 @@ for (const language of languagesInTurn("en")) {
     });
 
     await test.step("Support says that nobody is free yet", async () => {
+      await page.goto("/");
       await page.getByRole("button", { name: support("launcher.open") }).click();
       await page.getByRole("button", { name: support("start.start") }).click();
       await expect(page.getByText(support("waiting.noAgents"))).toBeVisible();
