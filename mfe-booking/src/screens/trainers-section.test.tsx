@@ -19,7 +19,7 @@ const findCard = async (name: string) => within(await screen.findByRole("article
 it("shows what student and trainer have together, and how to go on", async () => {
   await open([anOwnTrainer()]);
   const card = await findCard("Grace Hopper");
-  expect(card.getByText("3 sessions, 2.4 h")).toBeTruthy();
+  expect(card.getByText("3 sessions, 2.4 hours")).toBeTruthy();
   expect(card.getByText("4.5 of 5 stars")).toBeTruthy();
   expect(card.queryByText("Next session")).toBeNull();
   expect(card.getByRole("link", { name: "Book again" }).getAttribute("href")).toMatch(`/booking/${ID}?at=`);

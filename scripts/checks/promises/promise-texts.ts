@@ -88,7 +88,7 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "server/src/sms/sms.ts Kalima: reset your password he": RULE,
   "server/src/sms/sms.ts كلمة: لإعادة تعيين كلمة المرور": RULE,
   "server/src/modules/notifications/kinds/support.ts A colleague transferred a conv": RULE,
-  "server/src/modules/notifications/kinds/support.ts حوّل إليك أحد زملائك محادثة. ا": RULE,
+  "server/src/modules/notifications/kinds/support.ts حوّل إليك أحد زملائك محادثة. ي": RULE,
   "server/src/modules/notifications/kinds/bookings.ts تنتهي باقتك خلال 3 أيام": RULE,
   "server/src/modules/notifications/kinds/bookings.ts تنتهي باقتك خلال {{days}} يومً": RULE,
 };

@@ -24,7 +24,7 @@ ${renderButton(`${at}/reject`, "reject", "Reject · رفض")}
 ${renderButton(`${at}/approve-and-stay`, "stay", "Approve, never return · موافقة بلا عودة")}
 </div>
 <p>Or close this page: without an answer the payment ends by itself.</p>
-<p lang="ar" dir="rtl">أو أغلق الصفحة: تنتهي العملية وحدها إن لم تصل إجابة.</p>
+<p lang="ar" dir="rtl">أو إغلاق الصفحة: تنتهي العملية وحدها إن لم تصل إجابة.</p>
 ${renderBackLink(charge, "Back without an answer · العودة بلا إجابة")}`,
   );
 }

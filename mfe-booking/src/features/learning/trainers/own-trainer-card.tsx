@@ -19,7 +19,9 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
   const favourite = useFavourite();
   const { lessons, minutes, lastLessonAt, nextLessonAt, ownRating, isActive } = trainer;
   const name = trainer.name[language];
-  const hours = format.number(minutes / 60, { maximumFractionDigits: 1 });
+  // Rounded first: the words agree with the number that is shown.
+  const count = Math.round(minutes / 6) / 10;
+  const hours = t("trainers.hours", { count, hours: format.number(count) });
   const facts = [
     { key: "next", value: nextLessonAt && format.dateTime(nextLessonAt) },
     { key: "last", value: lastLessonAt && format.dateTime(lastLessonAt) },

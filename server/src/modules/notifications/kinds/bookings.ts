@@ -102,7 +102,7 @@ export const bookingKinds = {
       }),
       ar: ({ lessons, days }) => ({
         title: days === 3 ? "تنتهي باقتك خلال 3 أيام" : `تنتهي باقتك خلال ${days} يومًا`,
-        text: `بقي في باقتك ما لم تحدد موعده بعد: ${formatSessionsInArabic(lessons)}. اختر مواعيدك الآن.`,
+        text: `بقي في باقتك بلا موعد بعد: ${formatSessionsInArabic(lessons)}. يمكن اختيار المواعيد الآن.`,
       }),
     },
     path: formatBookingPath,

@@ -21,7 +21,7 @@ const TEXTS = {
     greeting: (name: string) => `مرحبًا ${name}،`,
     lead: "إليك ردّنا على سؤالك:",
     asked: (date: string) => `سؤالك بتاريخ ${date}:`,
-    further: "هل تبقّى أمر تود معرفته؟ يكفي الرد على هذه الرسالة.",
+    further: "لأي سؤال آخر يكفي الرد على هذه الرسالة.",
     team: "فريق الدعم في كلمة",
   },
 } as const satisfies Record<Language, object>;
