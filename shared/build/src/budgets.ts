@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const KB = 1024;
 
 /** JavaScript of home in one language. `usable`: before it answers; `all`: until a visitor comes near a remote or touches one. */
-export const HOME_BYTES = { usable: 119.2 * KB, all: 164.2 * KB };
+export const HOME_BYTES = { usable: 119.7 * KB, all: 164.7 * KB };
 
 /** JavaScript that a page with a remote needs of the shell besides home's: federation runtime and what all remotes share. */
 export const REMOTES_BYTES = 54.6 * KB;
@@ -41,7 +41,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "zod", packages: /^zod$/, kilobytes: 0 },
   { name: "router, queries, forms", packages: /^(react-router.*|@tanstack\/.*|react-hook-form)$/, kilobytes: 0 },
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
-  { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 11.9 },
+  { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 12.1 },
   // With the texts of all errors in one language: a rule that refuses something says which it is.
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 9.9 },
   { name: "shell", packages: /^shell$/, kilobytes: 27.1 },

@@ -33,6 +33,15 @@ describe("Portrait", () => {
     }
   });
 
+  it("draws women without a collar or a dark jacket, and with covered ears below a scarf", () => {
+    for (const seed of SEEDS) {
+      const { form, clothing } = chooseLook(seed, "female");
+      expect(["crew", "band"]).toContain(clothing.cut);
+      const drawn = renderToStaticMarkup(<Portrait kind="female" name="" seed={seed} />);
+      if (form.startsWith("hijab")) expect(drawn).not.toContain("M37.2 52a3.8 5.5");
+    }
+  });
+
   it("has the name as its text, and is silent without one", () => {
     const { container, show } = renderUi(<Portrait name="Mona Hassan" seed="a1" />);
     expect(container.querySelector("svg")?.getAttribute("aria-label")).toBe("Mona Hassan");

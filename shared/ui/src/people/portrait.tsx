@@ -27,8 +27,8 @@ const EARS = `M37.2 52a3.8 5.5 0 1 1 7.6 0 3.8 5.5 0 1 1-7.6 0z${EAR_SHADE}`;
 
 const FEATURE = "#2B1B14";
 
-/** Cheeks, eyes, brows, nose and a smile. Dots are strokes without a length, as wide as the dot. */
-function Face({ hasGlasses, brow }: { hasGlasses: boolean; brow: string }) {
+/** Cheeks, eyes, brows, nose and a smile; lashes and lips of women, which are seen at the size of a list. Dots are strokes without a length, as wide as the dot. */
+function Face({ hasGlasses, brow, isWoman }: { hasGlasses: boolean; brow: string; isWoman: boolean }) {
   return (
     <>
       <path d="M49.5 60v0M70.5 60v0" opacity=".16" stroke="#E4573D" strokeWidth="9" />
@@ -39,7 +39,8 @@ function Face({ hasGlasses, brow }: { hasGlasses: boolean; brow: string }) {
       <path d="M52.8 50.6v0M68.8 50.6v0" stroke="#fff" strokeWidth="1.4" />
       <path d="M47.5 45.5q4-3 8-.8M64.5 44.7q4-2.2 8 .8" stroke={brow} strokeWidth="2" />
       <path d="M60.5 53q-.5 4-1.8 6 1.3 1.2 3 .6" opacity=".55" stroke={FEATURE} strokeWidth="1.5" />
-      <path d="M54 66q6 5 12 0" stroke={FEATURE} strokeWidth="2" />
+      <path d="M54 66q6 5 12 0" stroke={isWoman ? "#B03A3A" : FEATURE} strokeWidth={isWoman ? 3 : 2} />
+      {isWoman ? <path d="M50 50l-3-2M70 50l3-2" stroke={FEATURE} strokeWidth="1.8" /> : null}
       {hasGlasses ? (
         <path
           d="M44.7 52a6.8 6.8 0 1 1 13.6 0 6.8 6.8 0 1 1-13.6 0zM61.7 52a6.8 6.8 0 1 1 13.6 0 6.8 6.8 0 1 1-13.6 0zM58.3 51q1.7-1.2 3.4 0M44.7 51l-3.5-1.5M75.3 51l3.5-1.5"
@@ -70,7 +71,7 @@ type PortraitParts = { back?: string; front: ReactNode; hidesEars?: boolean };
 const FORMS: Record<Form, (look: Look) => PortraitParts> = {
   hijab: ({ cloth }) => ({ front: <Hijab cloth={cloth} />, hidesEars: true }),
   hijabLoose: ({ cloth }) => ({ front: <LooseHijab cloth={cloth} />, hidesEars: true }),
-  hijabTurban: ({ cloth }) => ({ front: <TiedScarf cloth={cloth} /> }),
+  hijabTurban: ({ cloth }) => ({ front: <TiedScarf cloth={cloth} />, hidesEars: true }),
   long: ({ hair }) => ({
     back: LONG_HAIR_BACK,
     front: <Hair d={LONG_HAIR} hair={hair} light="M46 30q8-9 20-8" />,
@@ -116,7 +117,7 @@ export function Portrait({ seed, name, size = 96, kind, className }: PortraitPro
       {back ? <path d={back} fill={look.hair} /> : null}
       <path d={hidesEars ? NECK + HEAD : NECK + HEAD + EARS} fill={look.skin} />
       <Clothes clothing={look.clothing} earShade={hidesEars ? "" : EAR_SHADE} />
-      <Face brow={look.form === "grey" ? "#7d7972" : look.hair} hasGlasses={look.hasGlasses} />
+      <Face brow={look.form === "grey" ? "#7d7972" : look.hair} hasGlasses={look.hasGlasses} isWoman={look.isWoman} />
       {front}
     </svg>
   );

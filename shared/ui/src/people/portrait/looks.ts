@@ -19,6 +19,8 @@ const CLOTHINGS = [
   { cut: "band", colour: "#EFE7D8" },
   { cut: "band", colour: "#0B6B5C" },
 ] as const;
+/** Beside a scarf, collars and dark jackets are taken for those of a man. */
+const WOMENS_CLOTHINGS = CLOTHINGS.filter(({ cut }) => cut === "crew" || cut === "band");
 const GROUNDS = ["#D8EDE6", "#FBE6C2", "#F6D9CE", "#DBE4F2", "#E7E1D2"] as const;
 
 export type Look = {
@@ -29,16 +31,19 @@ export type Look = {
   clothing: (typeof CLOTHINGS)[number];
   ground: string;
   hasGlasses: boolean;
+  isWoman: boolean;
 };
 
 /** How the person with this seed is drawn: always the same, and spread over some 40,000 faces. */
 export function chooseLook(seed: string, kind?: PortraitKind): Look {
   const pick = picker(seed);
   const kinds: readonly PortraitKind[] = kind ? [kind] : ["female", "male"];
-  const form: Form = pick("kind", kinds) === "female" ? pick("form", FEMALE_FORMS) : pick("form", MALE_FORMS);
-  const clothing = pick("clothing", CLOTHINGS);
+  const isWoman = pick("kind", kinds) === "female";
+  const form: Form = isWoman ? pick("form", FEMALE_FORMS) : pick("form", MALE_FORMS);
+  const clothing = pick("clothing", isWoman ? WOMENS_CLOTHINGS : CLOTHINGS);
   return {
     form,
+    isWoman,
     clothing,
     skin: pick("skin", SKINS),
     hair: form === "grey" ? "#A9A59E" : pick("hair", HAIRS),

@@ -41,10 +41,14 @@ export function LooseHijab({ cloth }: Cloth) {
   );
 }
 
-/** A scarf tied up, ears free. */
+const CAP = "M40 40C37 60 42 78 46 90Q60 98 74 90C78 78 83 60 80 40L77 42C78 62 71 76 60 76S42 62 43 42Z";
+
+/** A scarf tied up, with a cap below it that covers ears and neck. */
 export function TiedScarf({ cloth }: Cloth) {
   return (
     <>
+      <path d={CAP} fill={cloth} />
+      <path d={CAP} fill="#000" opacity=".22" />
       <path
         d="M40 44C33 26 44 12 60 12S87 26 80 44C76 34 70 31 60 31S44 34 40 44ZM56 13q10-10 18-3 3 9-8 12z"
         fill={cloth}
