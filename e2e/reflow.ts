@@ -1,6 +1,19 @@
 import type { Page } from "@playwright/test";
 import { untilSettled } from "./usable.ts";
 
+/** As long as the longest name or headline that people may write without a space. */
+const LONG_WORD = "Supercalifragilistic".repeat(4).slice(0, 70);
+
+/** Makes one word of 70 letters of each heading, fact and line of the page that holds text alone. */
+export function lengthenWords(page: Page): Promise<void> {
+  return page.evaluate((word) => {
+    for (const element of document.querySelectorAll("main :is(h1, h2, h3, h4, dd, p, a, li, bdi)")) {
+      const [only, ...further] = element.childNodes;
+      if (only?.nodeType === Node.TEXT_NODE && further.length === 0 && !element.closest("svg")) only.textContent = word;
+    }
+  }, LONG_WORD);
+}
+
 /** Returns layout faults, one line each: a page that is wider than its window, and text that is cut off. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

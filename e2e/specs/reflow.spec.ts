@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { prepareAddresses, SAMPLE_ADDRESSES } from "../addresses.ts";
 import { expect, test } from "../fixtures.ts";
 import { openPeople } from "../people.ts";
-import { findCoveredFocus, layoutFaults, readToTheEnd, spaceTexts } from "../reflow.ts";
+import { findCoveredFocus, layoutFaults, lengthenWords, readToTheEnd, spaceTexts } from "../reflow.ts";
 import { everyScreen, findUnlisted, type Screen } from "../screens.ts";
 import { untilSettled } from "../usable.ts";
 
@@ -41,6 +41,8 @@ for (const [turn, language] of (["en", "ar"] as const).entries()) {
       expect.soft(await findFaults(page), `${person} ${path}`).toEqual([]);
       await spaceTexts(page);
       expect.soft(await findFaults(page), `${person} ${path}, spaced`).toEqual([]);
+      await lengthenWords(page);
+      expect.soft(await layoutFaults(page), `${person} ${path}, with words of 70 letters`).toEqual([]);
       await page.close();
     }
     await people.close();
