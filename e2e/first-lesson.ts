@@ -30,7 +30,7 @@ export async function signIn({ page, language }: Visitor, account: { phone: stri
 export async function openTrainer(page: Page, language: Language, name: string): Promise<void> {
   const t = readTexts("mfe-catalog", language);
   await page.getByLabel(t("filters.search")).fill(name);
-  await page.getByRole("link", { name: t("card.bookOf", { name }) }).click();
+  await page.getByRole("link", { name: t("card.bookOf", { name }), exact: true }).click();
   await expect(page).toHaveURL(/\/booking\//);
 }
 

@@ -72,13 +72,13 @@ for (const language of languagesInTurn("en")) {
       await expect(page.getByText(payment("receipt.orderNumber"))).toBeVisible();
     });
 
-    await test.step("The profile shows the booking as confirmed, also after a reload", async () => {
+    await test.step("The profile shows the booking as active, also after a reload", async () => {
       await page
         .getByRole("link", { name: payment("toBooking") })
         .first()
         .click();
       await expect(page).toHaveURL(/\/profile\/bookings\/\w+/);
-      const status = readTexts("mfe-booking", language)("status.confirmed.label");
+      const status = readTexts("mfe-booking", language)("packState.active");
       await expect(page.getByText(status).first()).toBeVisible();
       await page.reload();
       await expect(page.getByText(status).first()).toBeVisible();

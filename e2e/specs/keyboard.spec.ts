@@ -138,7 +138,7 @@ for (const language of languagesInTurn("ar")) {
     await test.step("The booking", async () => {
       await tabAndPress(page, page.getByRole("link", { name: payment("toBooking") }).first());
       await expect(page).toHaveURL(/\/profile\/bookings\/\w+/);
-      await expect(page.getByText(booking("status.confirmed.label")).first()).toBeVisible();
+      await expect(page.getByText(booking("packState.active")).first()).toBeVisible();
       await expectFocusInContent(page);
     });
     expect(problems).toEqual([]);
