@@ -7,7 +7,7 @@ export { Link, type LinkProps } from "./actions/link.tsx";
 export { Form, type FormProps } from "./fields/form.tsx";
 export { TextField, type TextFieldProps } from "./fields/text-field.tsx";
 export { formatsOf, type Instant } from "./format/formats.ts";
-export { chooseDayClock, isDayClock } from "./format/hour-cycle.ts";
+export { chooseDayClock, useDayClock } from "./format/hour-cycle.ts";
 export { Num } from "./format/num.tsx";
 export { phoneText } from "./format/phone-text.ts";
 export { useFormat } from "./format/use-format.ts";

@@ -79,7 +79,7 @@ function cutAfterWord(text: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", QUOTE_LENGTH) || QUOTE_LENGTH)}…`;
 }
 
-function Feedback({ feedback: { teacher, wentWell } }: { feedback: NonNullable<Today["feedback"]> }) {
+function Feedback({ feedback: { lessonId, teacher, wentWell } }: { feedback: NonNullable<Today["feedback"]> }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   return (
@@ -87,7 +87,7 @@ function Feedback({ feedback: { teacher, wentWell } }: { feedback: NonNullable<T
       <blockquote dir="auto">{cutAfterWord(wentWell)}</blockquote>
       <figcaption className={styles.quiet}>
         <span>{t("today.feedback", { name: teacher.name[language] })}</span>{" "}
-        <Link href="/profile/appointments?show=past">{t("today.readFeedback")}</Link>
+        <Link href={`/profile/appointments/${lessonId}`}>{t("today.readFeedback")}</Link>
       </figcaption>
     </figure>
   );

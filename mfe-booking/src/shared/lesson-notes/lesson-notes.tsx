@@ -1,4 +1,5 @@
 import type { LessonNotes as Notes } from "@kalima/contracts/api";
+import { showsSomething } from "@kalima/contracts/domain";
 import { UserText } from "@kalima/ui/user-text";
 import styles from "./lesson-notes.module.css";
 
@@ -25,12 +26,12 @@ export function LessonWords({ words }: Pick<Notes, "words">) {
   );
 }
 
-/** What student and trainer wrote down together. */
+/** Text that student and trainer wrote down together. */
 export function NotesText({ text }: Pick<Notes, "text">) {
   return <UserText className={styles.text}>{text}</UserText>;
 }
 
 /** True if nothing was written down. */
 export function isBlank({ text, words }: Notes): boolean {
-  return text.trim() === "" && words.length === 0;
+  return !showsSomething(text) && words.length === 0;
 }

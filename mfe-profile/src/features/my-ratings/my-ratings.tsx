@@ -52,7 +52,7 @@ function groupByTrainer(ratings: readonly OwnRating[]): Group[] {
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] satisfies Group] : []));
 }
 
-/** What the student gave one trainer, and what all students did. */
+/** Ratings that the student gave one trainer, beside those of all students. */
 function RatingsOfTrainer({ trainer, ratings }: { trainer: OwnRating["trainer"]; ratings: readonly OwnRating[] }) {
   const { t } = useTranslation("profile");
   const { language } = usePlatform().i18n;

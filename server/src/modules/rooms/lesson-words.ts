@@ -3,7 +3,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import { decodeNotes } from "./notes/notes-document.ts";
 import { roomRepository } from "./room.repository.ts";
 
-/** What was written down in a lesson; empty where nothing was. */
+/** Notes of a lesson; empty where nothing was written down. */
 export async function readLessonNotes(database: Database, lessonId: string): Promise<LessonNotes> {
   return decodeNotes(await roomRepository(database).readNotes(lessonId));
 }

@@ -1,4 +1,4 @@
-import { chooseDayClock, formatsOf, isDayClock, useUi } from "@kalima/ui";
+import { chooseDayClock, formatsOf, useDayClock, useUi } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { useId, useState } from "react";
 import { calendarTexts } from "./texts.ts";
@@ -27,7 +27,7 @@ export function ZoneChoice({ label, shown, now, choose }: ZoneChoiceProps) {
 /** The clock on which this browser shows times, everywhere on the site. */
 export function ClockChoice() {
   const texts = calendarTexts[useUi().language].zone;
-  const [hasDayClock, setDayClock] = useState(isDayClock);
+  const hasDayClock = useDayClock();
   const name = useId();
   const options = [
     { isDay: false, label: texts.hours12 },
@@ -43,10 +43,7 @@ export function ClockChoice() {
               checked={hasDayClock === isDay}
               className={chips.input}
               name={name}
-              onChange={() => {
-                setDayClock(isDay);
-                chooseDayClock(isDay);
-              }}
+              onChange={() => chooseDayClock(isDay)}
               type="radio"
             />
             {label}

@@ -38,7 +38,7 @@ export function ZoneSwitch({ zone, now }: ZoneSwitchProps) {
         size="small"
         variant="secondary"
       >
-        {label}: {format.zoneName(now)}
+        {`${label}: ${format.zoneName(now)}`}
       </Button>
       {isOpen && (
         <div className={styles.settings} id={id}>

@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from "react";
+
 const KEY = "HOUR_CYCLE";
 const DAY_CLOCK = "24";
 const listeners = new Set<() => void>();
 
 /** True if this browser's visitor chose the 24-hour clock. */
-export function isDayClock(): boolean {
+function isDayClock(): boolean {
   try {
     return globalThis.localStorage.getItem(KEY) === DAY_CLOCK;
   } catch {
@@ -23,7 +25,10 @@ export function chooseDayClock(isChosen: boolean): void {
 }
 
 /** Calls `onChange` after each choice; returns what ends that. */
-export function followClock(onChange: () => void): () => void {
+function followClock(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
+
+/** The visitor's choice; false until the page is hydrated, because the server does not know it. */
+export const useDayClock = () => useSyncExternalStore(followClock, isDayClock, () => false);

@@ -1,7 +1,7 @@
-import { useContext, useMemo, useSyncExternalStore } from "react";
+import { useContext, useMemo } from "react";
 import { UiContext } from "../provider/ui-context.ts";
 import { formatsOf } from "./formats.ts";
-import { followClock, isDayClock } from "./hour-cycle.ts";
+import { useDayClock } from "./hour-cycle.ts";
 import { useFormatZone } from "./use-moment.ts";
 
 /**
@@ -12,6 +12,6 @@ export function useFormat(timeZone?: string) {
   const { locale, moment } = useContext(UiContext);
   const ownZone = useFormatZone();
   const zone = timeZone ?? ownZone;
-  const hasDayClock = useSyncExternalStore(followClock, isDayClock, () => false);
+  const hasDayClock = useDayClock();
   return useMemo(() => formatsOf(locale, zone, moment?.now, hasDayClock), [locale, zone, moment, hasDayClock]);
 }

@@ -1,7 +1,7 @@
 import { readLessonRecord } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
-/** What a lesson left behind; refetched whenever lessons are. */
+/** Reads the record of a lesson; refetched whenever lessons are. */
 export function useLessonRecord(id: string) {
   const { http } = usePlatform();
   return useQuery({

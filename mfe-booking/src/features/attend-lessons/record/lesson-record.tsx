@@ -1,4 +1,5 @@
 import type { LessonRecord as Left, LessonDetails } from "@kalima/contracts/api";
+import { showsSomething } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
@@ -98,10 +99,10 @@ function Written({ record: { lesson, notes } }: { record: Left }) {
         </Section>
       )}
       <Section title={t("record.notes")}>
-        {notes.text.trim() === "" ? (
-          <p className={styles.quiet}>{t("record.noNotes")}</p>
-        ) : (
+        {showsSomething(notes.text) ? (
           <NotesText text={notes.text} />
+        ) : (
+          <p className={styles.quiet}>{t("record.noNotes")}</p>
         )}
       </Section>
     </>

@@ -11,7 +11,7 @@ import { GivenStars } from "../stars/stars.tsx";
 import styles from "./lesson-record.module.css";
 import { Section } from "./section.tsx";
 
-/** What is next after a lesson, the tasks of it, and its rating. */
+/** Shows what is next after a lesson, its tasks, and its rating. */
 export function RecordSide({ record }: { record: LessonRecord }) {
   const { lesson, tasks } = record;
   const isStudent = lesson.studentName === null;

@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
-import { anAnalytics, NOTHING_YET } from "../../../screens/learning.fixtures.ts";
 import { findChanges } from "./changes.ts";
 
+const levels = [
+  { takenAt: "2025-12-01T10:00:00Z", level: "A2", score: 30, spoken: null },
+  { takenAt: "2026-03-01T10:00:00Z", level: "B1", score: 45, spoken: "B2" },
+] as const;
+const grammar = { section: "grammar", level: "B1", score: 45, before: 30 } as const;
+const vocabulary = { section: "vocabulary", level: "B1", score: 52, before: 28 } as const;
+const listening = { section: "listening", level: "A2", score: 31, before: 33 } as const;
+
 it("compares the last two results, and names the skill that grew most", () => {
-  expect(findChanges(anAnalytics())).toEqual({
+  expect(findChanges({ levels: [...levels], skills: [grammar, vocabulary, listening] })).toEqual({
     since: "2025-12-01T10:00:00Z",
     from: "A2",
     to: "B1",
@@ -12,11 +19,10 @@ it("compares the last two results, and names the skill that grew most", () => {
 });
 
 it("says nothing before a second result", () => {
-  expect(findChanges(NOTHING_YET)).toBeNull();
-  expect(findChanges({ ...anAnalytics(), levels: anAnalytics().levels.slice(1) })).toBeNull();
+  expect(findChanges({ levels: [], skills: [] })).toBeNull();
+  expect(findChanges({ levels: levels.slice(1), skills: [grammar] })).toBeNull();
 });
 
 it("names no skill where none grew", () => {
-  const skills = anAnalytics().skills.filter(({ section }) => section === "listening");
-  expect(findChanges({ ...anAnalytics(), skills })?.best).toBeNull();
+  expect(findChanges({ levels: [...levels], skills: [listening] })?.best).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { LearningAnalytics } from "@kalima/contracts/api";
 
 type Results = Pick<LearningAnalytics, "levels" | "skills">;
 
-/** What changed from the last but one result of the placement test to the last; null with fewer than two. */
+/** Finds the change from the last but one result of the placement test to the last; null with fewer than two. */
 export function findChanges({ levels, skills }: Results) {
   const [before, newest] = levels.slice(-2);
   if (!before || !newest) return null;

@@ -27,12 +27,15 @@ function Changes({ analytics }: { analytics: LearningAnalytics }) {
     <div>
       <h2 className={styles.lead}>{t("analytics.changed.title", { month })}</h2>
       <p className={styles.change}>
-        {t(from === to ? "analytics.changed.same" : "analytics.changed.level", { from, to })}{" "}
-        {best &&
-          t("analytics.changed.best", {
-            skill: t(`analytics.skills.${best.section}`),
-            points: format.number(best.points),
-          })}
+        <span>{t(from === to ? "analytics.changed.same" : "analytics.changed.level", { from, to })}</span>{" "}
+        {best && (
+          <span>
+            {t("analytics.changed.best", {
+              skill: t(`analytics.skills.${best.section}`),
+              points: format.number(best.points),
+            })}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ export function ScaleBars({ label, bars }: { label: string; bars: readonly Scale
         return (
           <g key={key}>
             <text className={styles.note} textAnchor="start" x={at(0)} y={y - 7}>
-              {text} {format.number(value)}
+              {`${text} ${format.number(value)}`}
             </text>
             <rect className={styles.track} height={BAR.height} rx={5} width={width} x={0} y={y} />
             <rect

@@ -1,4 +1,5 @@
 import type { LessonRoom } from "@kalima/contracts/api";
+import { showsSomething } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
@@ -7,7 +8,7 @@ import { useId } from "react";
 import { isBlank, LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
 import styles from "./last-lesson.module.css";
 
-/** What was written down in the last lesson of the two, to read while one waits; nothing if nothing was. */
+/** Notes of the last lesson of the two, to read while one waits. Renders nothing if there are none. */
 export function LastLesson({ last }: { last: LessonRoom["last"] }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
@@ -25,7 +26,7 @@ export function LastLesson({ last }: { last: LessonRoom["last"] }) {
             <strong>{t("room.last.nextStep")}</strong> <UserText as="bdi">{nextStep}</UserText>
           </p>
         )}
-        {notes.text.trim() !== "" && <NotesText text={notes.text} />}
+        {showsSomething(notes.text) && <NotesText text={notes.text} />}
         {notes.words.length > 0 && <LessonWords words={notes.words} />}
         <Link href={`/profile/appointments/${lessonId}`}>{t("room.toRecord")}</Link>
       </div>

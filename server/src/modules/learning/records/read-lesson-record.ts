@@ -16,7 +16,7 @@ import { readLessonNotes } from "../../rooms/public.ts";
 import { readTasksBetween } from "../../tasks/public.ts";
 
 /**
- * What a lesson left behind: feedback, notes, words and tasks, and what comes next.
+ * Reads what a lesson left behind: feedback, notes, words and tasks, and what comes next.
  *
  * @throws {AppError} `request.not_found` for an unknown lesson, one of other people, and a speaking check.
  */
