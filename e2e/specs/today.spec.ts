@@ -3,20 +3,21 @@ import type { Page } from "@playwright/test";
 import { DAY_MS } from "../../shared/contracts/src/domain/constants.ts";
 import { expect, test } from "../fixtures.ts";
 import { lessonSoon } from "../lesson-room.ts";
-import { sendSignIn, signInBehind } from "../session-steps.ts";
+import { sendSignIn } from "../session-steps.ts";
 import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
-/** Sets a task by the API, as a page of the trainer who is signed in there would. */
-async function setTask(page: Page, task: { studentId: string; title: string; dueAt: string }): Promise<void> {
-  const status = await page.evaluate(
-    async ([key, body]) => {
-      const headers = { "content-type": "application/json", "idempotency-key": key ?? "" };
-      return (await fetch("/api/tasks", { method: "POST", headers, body })).status;
-    },
-    [randomUUID(), JSON.stringify(task)],
-  );
-  expect(status).toBe(200);
+/** Sets a task by the API, as a page of the trainer would. */
+async function setTask(
+  { request }: Page,
+  { phone, password }: { phone: string; password: string },
+  task: { studentId: string; title: string; dueAt: string },
+): Promise<void> {
+  const session = await request.post("/api/auth/login", { data: { phone, password, rememberMe: false } });
+  const { accessToken } = (await session.json()).data;
+  const headers = { authorization: `Bearer ${accessToken}`, "idempotency-key": randomUUID() };
+  const answer = await request.post("/api/tasks", { data: task, headers });
+  expect(answer.status()).toBe(200);
 }
 
 test("a student signs in, sees a new task at once, and joins the lesson with one press", async ({
@@ -41,13 +42,8 @@ test("a student signs in, sees a new task at once, and joins the lesson with one
   await expect(join).toBeVisible();
   const found = await violationsOn(page);
 
-  await signInBehind(trainer, trainerAccount);
-  await trainer.page.goto("/profile/tasks");
-  await setTask(trainer.page, {
-    studentId: account.id,
-    title,
-    dueAt: new Date(Date.now() + DAY_MS).toISOString(),
-  });
+  const dueAt = new Date(Date.now() + DAY_MS).toISOString();
+  await setTask(trainer.page, trainerAccount, { studentId: account.id, title, dueAt });
   await expect(page.getByText(title)).toBeVisible();
 
   await join.click();

@@ -41,7 +41,8 @@ it("a session is in the row of its hour, and opens with what can be done with it
   expect(rowNames(block.closest("tr") as HTMLElement)).toEqual(["10 AM"]);
   await user.click(block);
   const window = await screen.findByRole("dialog", { name: "Session details" });
-  await user.click(within(window).getByRole("button", { name: "Cancel" }));
+  await user.click(within(window).getByRole("button", { name: /^More about the session on / }));
+  await user.click(await screen.findByRole("menuitem", { name: "Cancel session" }));
   expect(await screen.findByRole("dialog", { name: "Cancel this session?" })).toBeTruthy();
 });
 
@@ -61,7 +62,8 @@ it("a session that left the week closes its window", async () => {
   const { user, hours } = await open(() => (isThere ? [lessonFrom(12, { actions: ["cancel"] })] : []));
   await user.click(await within(hours).findByRole("button", { name: /^12:00\sPM/ }));
   const window = await screen.findByRole("dialog", { name: "Session details" });
-  await user.click(within(window).getByRole("button", { name: "Cancel" }));
+  await user.click(within(window).getByRole("button", { name: /^More about the session on / }));
+  await user.click(await screen.findByRole("menuitem", { name: "Cancel session" }));
   const question = await screen.findByRole("dialog", { name: "Cancel this session?" });
   isThere = false;
   await user.click(await within(question).findByRole("button", { name: "Cancel session" }));

