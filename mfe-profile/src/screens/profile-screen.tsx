@@ -9,7 +9,6 @@ import {
 import { Avatar, classNames, Link, Num, phoneText } from "@kalima/ui";
 import { EmptyState, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
-import { useId } from "react";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
 import { findSection, isToday, startSection, useSections } from "../features/browse-sections/use-sections.ts";
 import styles from "./profile-screen.module.css";
@@ -26,7 +25,6 @@ export function ProfileScreen() {
   const sections = useSections();
   const { slots } = usePlatform();
   const { section: key } = useParams();
-  const id = useId();
   const named = findSection(sections, key);
   const shown = named ?? startSection(sections);
   const isDay = shown !== null && isToday(shown);
@@ -57,7 +55,7 @@ export function ProfileScreen() {
             <ArrowBack />
           </Link>
         )}
-        <h1 className={styles.title} data-screen-title="" id={id} tabIndex={-1}>
+        <h1 className={styles.title} data-screen-title="" tabIndex={-1}>
           {title}
         </h1>
       </header>
@@ -72,12 +70,9 @@ export function ProfileScreen() {
     </div>
   );
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames(styles.frame, isDay ? styles.isDay : named ? styles.isOpen : styles.isMenu)}
-    >
+    <div className={classNames(styles.frame, isDay ? styles.isDay : named ? styles.isOpen : styles.isMenu)}>
       {named && !isDay ? [menu, page] : [page, menu]}
-    </section>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ it("describes the sessions in the language of the page, with prices and rating",
     "@type": "Service",
     name: "تحدّث من أول دقيقة",
     provider: { "@type": "Person", name: "جريس هوبر" },
-    offers: { priceCurrency: "EGP", lowPrice: 212.5, highPrice: 250, offerCount: 4 },
+    offers: { priceCurrency: "EGP", lowPrice: 212, highPrice: 250, offerCount: 4 },
     aggregateRating: { ratingValue: 4.8, ratingCount: 57, bestRating: 5, worstRating: 1 },
   });
 });
