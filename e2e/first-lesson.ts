@@ -23,7 +23,7 @@ export async function signIn({ page, language }: Visitor, account: { phone: stri
   await page.getByRole("textbox", { name: t("fields.phone"), exact: true }).fill(account.phone);
   await page.locator('input[name="password"]').fill(account.password);
   await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
-  await expect(page).toHaveURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL((url) => url.pathname === "/profile");
 }
 
 /** Opens a trainer by name. */
@@ -139,10 +139,10 @@ export async function newStudentBehind(
   return { id, ...account };
 }
 
-/** A new student, signed in on the home page. */
+/** A new student, signed in, at their first day. */
 export async function newStudent(visitor: Visitor, site: RunningSite): Promise<{ phone: string; password: string }> {
   await visitor.page.goto("/register");
   const phone = await register(visitor, site);
-  await expect(visitor.page).toHaveURL((url) => url.pathname === "/");
+  await expect(visitor.page).toHaveURL((url) => url.pathname === "/profile");
   return { phone, password: PASSWORD };
 }

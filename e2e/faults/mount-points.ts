@@ -56,7 +56,8 @@ export function chooseNeighbour(
 ): string | null {
   if (!mountPoint.isPage)
     return remotes.find(({ contract }) => contract.pages.some(({ path }) => path === mountPoint.path))?.name ?? null;
-  if (mountPoint.account === "agent") return null;
+  // The chat shows no button to agents, nor in the profile, which has a section for support.
+  if (mountPoint.account === "agent" || mountPoint.path.startsWith("/profile")) return null;
   const overlays = remotes.filter(
     (remote) =>
       remote.name !== name &&

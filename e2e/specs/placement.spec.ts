@@ -125,7 +125,7 @@ test("a student without a result is reminded until the reminder is dismissed", a
   const reminder = page.getByRole("complementary", { name: "Placement test" });
   await page.goto("/register");
   await register(visitor, site);
-  await expect(page).toHaveURL((url) => url.pathname === "/");
+  await expect(page).toHaveURL((url) => url.pathname === "/profile");
   await expect(reminder).toBeVisible();
   await page.goto("/placement-test");
   await expect(reminder).toBeHidden();

@@ -103,6 +103,7 @@ test("without workers and with full stores the site works: language, theme, a fo
   await page.goto("/profile/bookings");
   await expect(page.locator("main h1")).toBeVisible();
   await expect(accountLink(page)).toBeAttached();
+  await page.goto("/contact-us");
   await page.getByRole("button", { name: readTexts("mfe-support-chat", "ar")("launcher.open") }).click();
   await expect(page.getByRole("button", { name: readTexts("mfe-support-chat", "ar")("start.start") })).toBeVisible();
   expect(broken).toEqual([]);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Company, type CompanyStats, company, companyStats } from "@kalima/contracts/api";
 import type * as z from "zod/mini";
 import { throttle } from "../../../kernel/async/throttle.ts";
+import { withTimeout } from "../../../kernel/async/with-timeout.ts";
 import type { HeadAnswer, HeadSources } from "../../../kernel/ports/head-sources.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { writeFileAtomic } from "../../../storage/write-file-atomic.ts";
@@ -12,6 +13,8 @@ type StaleFallbackOptions<T> = {
   /** The file that keeps it over a restart. */
   path: string;
   schema: z.ZodMiniType<T>;
+  /** Reads it without haste, where there is no last value to show. */
+  readFirst: () => Promise<T>;
   /** Called on each failure to read or to store. */
   onFailure(error: unknown): void;
 };
@@ -19,7 +22,7 @@ type StaleFallbackOptions<T> = {
 /** Returns the last value of `read` while it fails, even after a restart, so that pages work without the database. */
 export function withStaleFallback<T>(
   read: () => Promise<T>,
-  { path, schema, onFailure }: StaleFallbackOptions<T>,
+  { path, schema, readFirst, onFailure }: StaleFallbackOptions<T>,
 ): () => Promise<T> {
   let last: T | undefined;
   let kept: string | undefined;
@@ -47,7 +50,7 @@ export function withStaleFallback<T>(
       return last;
     } catch (error) {
       last ??= await load();
-      if (last === undefined) throw error;
+      if (last === undefined) return readFirst();
       onFailure(error);
       return last;
     }
@@ -84,6 +87,9 @@ export type SiteFacts = {
   stats(): Promise<CompanyStats>;
 };
 
+/** Limit for the first value of a server that has none from before: a late page is better than none. */
+const FIRST_WAIT_MS = 5_000;
+
 /** While the database is away, each page fails to read from it. */
 const LOG_EVERY_MS = 60_000;
 
@@ -109,11 +115,17 @@ export function createSiteFacts(
   return {
     heads: { read: (...source) => readWithBreaker(() => requireKnown(heads.read(...source))).catch(() => UNKNOWN) },
     company: memoizeForOneSecond(
-      withStaleFallback(() => readWithBreaker(school.read), { path: kept.company, schema: company, onFailure }),
+      withStaleFallback(() => readWithBreaker(school.read), {
+        path: kept.company,
+        schema: company,
+        readFirst: () => withTimeout(FIRST_WAIT_MS, school.read()),
+        onFailure,
+      }),
     ),
     stats: withStaleFallback(() => school.stats(readWithBreaker), {
       path: kept.stats,
       schema: companyStats,
+      readFirst: () => withTimeout(FIRST_WAIT_MS, school.stats()),
       onFailure,
     }),
   };

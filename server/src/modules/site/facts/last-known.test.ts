@@ -12,9 +12,10 @@ beforeEach(async () => {
   failures = [];
 });
 
-const open = (read: () => string) =>
+const open = (read: () => string, readFirst: () => string = fail) =>
   withStaleFallback(async () => read(), {
     path,
+    readFirst: async () => readFirst(),
     schema: z.string(),
     onFailure: (error) => failures.push(String(error)),
   });
@@ -45,7 +46,8 @@ it.each(["", "{", "12"])("rejects a damaged file (%j)", async (text) => {
   expect(failures).toHaveLength(1);
 });
 
-it("fails without an earlier value", async () => {
+it("without an earlier value, reads without haste, and fails if that does", async () => {
+  expect(await open(fail, () => "late")()).toBe("late");
   await expect(open(fail)()).rejects.toThrow("away");
 });
 
