@@ -85,7 +85,7 @@ function readClaims(folder: string): Claim[] {
   const own = slots.filter(({ slot }) => slot === "profile.section");
   return [
     ...pages.map(({ path, roles = [] }) => ({ path, roles })),
-    ...own.map(({ key, roles = ROLES }) => ({ path: `/profile/${key}`, roles })),
+    ...own.map(({ key, roles = ROLES }) => ({ path: key === "today" ? "/profile" : `/profile/${key}`, roles })),
   ];
 }
 

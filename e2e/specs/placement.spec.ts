@@ -7,7 +7,7 @@ import { violationsOn } from "../violations.ts";
 const SECTIONS = ["grammar", "vocabulary", "reading", "listening"] as const;
 const LOOKS: Record<Language, { width: number; theme: string }> = {
   en: { width: 1280, theme: "light" },
-  ar: { width: 390, theme: "dark" },
+  ar: { width: 768, theme: "dark" },
 };
 
 for (const language of languagesInTurn("ar")) {
