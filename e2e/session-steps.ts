@@ -8,6 +8,12 @@ export function accountLink(page: Page): Locator {
   return page.getByRole("banner").locator('a[href^="/profile"]:not([aria-label])');
 }
 
+/** Goes from any page of a student to the account, without a load: by the day. */
+export async function openAccount(page: Page): Promise<void> {
+  await accountLink(page).click();
+  await page.getByRole("main").locator('a[href="/profile/account"]').click();
+}
+
 /** Every place that has the phone number of an account, seen or not; its digits come in groups. */
 export function accountPhones(page: Page, account: { phone: string }): Locator {
   const grouped = [...account.phone].map((character) => (character === "+" ? "\\+" : character)).join("\\s*");

@@ -5,7 +5,7 @@ import { joinReleases } from "../faults/releases.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { type RunningSite, runSite } from "../running-site.ts";
 import { openServerClock, type ServerClock } from "../server-clock.ts";
-import { accountLink, accountPhone, countLoads, signInBehind } from "../session-steps.ts";
+import { accountLink, accountPhone, countLoads, openAccount, signInBehind } from "../session-steps.ts";
 import { untilSettled } from "../usable.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -156,7 +156,7 @@ test("tabs that are open for a day and over three deploys stay signed in, tell t
       findMounted(page, "mfe-catalog", first.version).or(findMounted(page, "mfe-catalog", first.earlier)),
     ).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-    await accountLink(page).click();
+    await openAccount(page);
     await expect(accountPhone(page, site.accounts.learner)).toBeVisible();
     // The server announces the rollback over the socket, and the open tab loads the earlier version without a reload.
     await goTo(page, "/teachers");

@@ -7,6 +7,7 @@ import {
   accountPhone,
   anotherTab,
   countLoads,
+  openAccount,
   refuse,
   sendSignIn,
   signInBehind,
@@ -40,7 +41,7 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
     });
     await wakeAfterLong(page);
     await expect.poll(() => held.length).toBeGreaterThan(0);
-    await accountLink(page).click();
+    await openAccount(page);
     await expect(accountPhone(page, site.accounts.students[0])).toBeVisible();
 
     await page.unroute(REFRESH);
