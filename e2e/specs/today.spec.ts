@@ -17,7 +17,7 @@ async function setTask(
   const { accessToken } = (await session.json()).data;
   const headers = { authorization: `Bearer ${accessToken}`, "idempotency-key": randomUUID() };
   const answer = await request.post("/api/tasks", { data: task, headers });
-  expect(answer.status()).toBe(200);
+  expect(answer.status()).toBe(201);
 }
 
 test("a student signs in, sees a new task at once, and joins the lesson with one press", async ({

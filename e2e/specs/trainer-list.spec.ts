@@ -45,6 +45,7 @@ for (const language of languagesInTurn("en")) {
     // A guest's favourite, and two trainers side by side.
     await cards.first().getByRole("button").last().click();
     for (const place of [0, 1]) await cards.nth(place).getByRole("button").first().click();
+    await page.locator("summary", { hasText: t("filters.more") }).click();
     await page.getByRole("checkbox", { name: t("favourites.mine") }).check();
     await expect(cards).toHaveCount(1);
     await page.reload();
