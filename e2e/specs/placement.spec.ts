@@ -129,7 +129,7 @@ test("a student without a result is reminded until the reminder is dismissed", a
   await expect(reminder).toBeVisible();
   await page.goto("/placement-test");
   await expect(reminder).toBeHidden();
-  await page.goto("/teachers");
+  await page.goto("/");
   await reminder.getByRole("button").click();
   await expect(reminder).toBeHidden();
   await page.reload();
