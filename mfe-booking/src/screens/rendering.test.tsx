@@ -26,6 +26,7 @@ const speakingCheck = {
   "GET /bookables/:id": () => ({ kind: "service", trainer: null, service: "speaking_check" }),
   "GET /speaking-check": () => aSpeakingCheck(),
   "GET /speaking-check/calendar": () => [{ date: "2026-11-24", state: "light", free: 2 }],
+  "GET /speaking-check/time-slots": () => [],
 };
 const testFirst = {
   ...speakingCheck,

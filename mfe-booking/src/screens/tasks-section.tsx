@@ -20,9 +20,11 @@ export function TasksSection() {
   return (
     <section aria-label={t("sections.tasks")}>
       <Stack gap={5}>
-        <div className={styles.top}>
-          {isTrainer && <Button onPress={() => setSetting(true)}>{t("tasks.set.button")}</Button>}
-        </div>
+        {isTrainer && (
+          <div className={styles.top}>
+            <Button onPress={() => setSetting(true)}>{t("tasks.set.button")}</Button>
+          </div>
+        )}
         <fieldset aria-label={t("tasks.group.label")} className={styles.chips}>
           {GROUPS.map((name) => (
             <Button

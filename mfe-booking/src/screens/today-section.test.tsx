@@ -97,6 +97,12 @@ describe("a new student's three steps", () => {
   });
 });
 
+it("a new student reads of the test and the held times in the steps alone", async () => {
+  await open(() => ({ ...NEW_STUDENT, bookings: [aBooking()] }));
+  await screen.findByRole("region", { name: "Three steps to your first session" });
+  expect(screen.queryByRole("region", { name: "Waiting for you" })).toBeNull();
+});
+
 describe("what waits for the student", () => {
   it("comes with one button each, the most pressing first", async () => {
     const proposal = { startsAt: late, byReader: false, note: null, endsAt: late };

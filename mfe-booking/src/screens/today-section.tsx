@@ -4,7 +4,7 @@ import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { LessonActions } from "../features/attend-lessons/components/lesson-actions.tsx";
 import { NextLesson } from "../features/attend-lessons/components/next-lesson.tsx";
-import { Lead } from "../features/today/lead.tsx";
+import { hasFirstSteps, Lead } from "../features/today/lead.tsx";
 import { PacksCard } from "../features/today/packs-card.tsx";
 import { PracticeCard } from "../features/today/practice-card.tsx";
 import { ProgressCard } from "../features/today/progress-card.tsx";
@@ -22,7 +22,11 @@ export function TodaySection() {
   if (!today) return <Problem error={error} onRetry={() => void refetch()} title={t("today.problem")} />;
   const waiting = (
     <div className={styles.waiting} key="waiting">
-      <WaitingList renderRating={(lesson) => <LessonActions lesson={lesson} size="small" />} today={today} />
+      <WaitingList
+        hasFirstSteps={hasFirstSteps(today)}
+        renderRating={(lesson) => <LessonActions lesson={lesson} size="small" />}
+        today={today}
+      />
     </div>
   );
   const side = (

@@ -42,7 +42,7 @@ export function useBookLessons(trainer: TrainerWithPrices) {
     isKept: held.booking === null && !isLeaving,
   });
 
-  /** Validates the draft, holds its times and goes on to pay; problems found here or by the server are passed to `onRefused`. */
+  /** Validates the draft, holds its times and opens the payment page. `onRefused` gets the problems that this validation or the server finds. */
   function tryHold(onRefused: (problems: Problems) => void) {
     if (zone === null) return;
     setSubmitted(true);

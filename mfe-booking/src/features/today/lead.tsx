@@ -11,9 +11,16 @@ import styles from "./today.module.css";
 
 const FACE = 72;
 
+const findPlannable = ({ bookings }: Today) => bookings.find(({ actions }) => actions.includes("plan"));
+
+/** True for a student who has had no paid lesson yet, and so is led by the first steps. */
+export function hasFirstSteps(today: Today): boolean {
+  return today.lessons.length === 0 && !findPlannable(today) && !today.usedUp;
+}
+
 /** Leads the day of a student without a lesson ahead: plan what is left, renew, or take the first steps. */
 export function Lead({ today }: { today: Today }) {
-  const plannable = today.bookings.find(({ actions }) => actions.includes("plan"));
+  const plannable = findPlannable(today);
   if (plannable) return <PlanLead booking={plannable} />;
   if (today.usedUp) return <RenewLead booking={today.usedUp} />;
   return <FirstSteps today={today} />;

@@ -8,18 +8,24 @@ import { type ReactNode, useId } from "react";
 import { DayRow } from "./day-row.tsx";
 import styles from "./today.module.css";
 
-type WaitingListProps = { today: Today; renderRating: (lesson: LessonDetails) => ReactNode };
+type WaitingListProps = {
+  today: Today;
+  /** True for a student whose first steps stand above: they hold the test and the held booking. */
+  hasFirstSteps: boolean;
+  renderRating: (lesson: LessonDetails) => ReactNode;
+};
 
 /** Everything that waits for the student, the most pressing first, each with one button. */
-export function WaitingList({ today, renderRating }: WaitingListProps) {
+export function WaitingList({ today, hasFirstSteps, renderRating }: WaitingListProps) {
   const { t } = useTranslation("booking");
   const id = useId();
   const rows = [
-    ...useMoneyRows(today),
+    ...useMoneyRows(hasFirstSteps ? { ...today, bookings: today.bookings.slice(1) } : today),
     ...useLessonRows(today, renderRating),
     ...useTaskRows(today),
-    ...useOtherRows(today),
+    ...useOtherRows(hasFirstSteps ? { ...today, test: "taken" } : today),
   ];
+  if (hasFirstSteps && rows.length === 0) return null;
   return (
     <Card aria-labelledby={id} as="section">
       <h2 className={styles.title} id={id}>

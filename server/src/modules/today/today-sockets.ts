@@ -76,11 +76,18 @@ export function announceDays({ events, connection, sessions, log }: ModuleContex
           next(toSocketRefusal(error));
         }
       });
-      namespace.on("connection", async (socket) => {
+      namespace.on("connection", (socket) => {
         const { userId, sessionId } = socket.data.session;
-        await socket.join([formatStudentRoom(userId), toSessionRoom(sessionId)]);
-        // The session ended before the socket joined the room, so `onRevoked` did not find it.
-        if (sessions.hasEnded(sessionId)) socket.disconnect(true);
+        const joining = async () => {
+          await socket.join([formatStudentRoom(userId), toSessionRoom(sessionId)]);
+          // The session ended before the socket joined the room, so `onRevoked` did not find it.
+          if (sessions.hasEnded(sessionId)) socket.disconnect(true);
+        };
+        joining().catch((error) => {
+          log.warn(`a page of a student's day: ${error}`);
+          // It tries again.
+          socket.disconnect(true);
+        });
       });
       forget = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));
     },

@@ -17,7 +17,7 @@ type LessonActionsProps = {
   size?: "small";
   /** Leads into the room before it opens, too: it has a lobby. */
   isNext?: boolean;
-  /** Asks for the rating at once. */
+  /** True if the rating dialog is open from the start. */
   asksToRate?: boolean;
   /** Further actions, after these. */
   children?: ReactNode;

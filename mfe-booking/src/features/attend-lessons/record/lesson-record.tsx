@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 
 const FACE = 72;
 
-/** All that a lesson left behind, and what comes next. Before its end, the lesson as it stands. */
+/** The page of a lesson: feedback, notes, words, tasks and rating, and the next lesson. Before the lesson has ended, only its time and actions. */
 export function LessonRecord({ record }: { record: Left }) {
   const { lesson } = record;
   const isAhead = lesson.status === "upcoming" || lesson.status === "delayed";
