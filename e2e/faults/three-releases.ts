@@ -35,8 +35,8 @@ function commit(name: string, platform: string, needs: string, earlier: readonly
     { file: SCREEN, from: "{ ButtonLink }", to: `{ ButtonLink, ${part} }` },
     {
       file: SCREEN,
-      from: "<TrainerChoice Action={SeeTimes} />",
-      to: `<><p><${part} /></p><TrainerChoice Action={SeeTimes} /></>`,
+      from: "<TrainerChoice Action={Book} />",
+      to: `<><p><${part} /></p><TrainerChoice Action={Book} /></>`,
     },
   ];
   return { name, news, changes };

@@ -82,8 +82,15 @@ describe("the details of a booking", () => {
   });
 
   it("open the choice of times for whoever comes to plan the rest of the pack", async () => {
-    await open({}, { path: `/profile/bookings/${paid.referenceCode}?plan=${paid.referenceCode}` });
-    expect(await screen.findByRole("dialog", { name: /Schedule/ })).toBeTruthy();
+    await open(
+      {
+        "GET /teachers/:id/calendar": () => [],
+        "GET /teachers/:id/time-slots": () => [],
+      },
+      { path: `/profile/bookings/${paid.referenceCode}?plan=${paid.referenceCode}` },
+    );
+    const times = await screen.findByRole("dialog", { name: /Schedule/ });
+    expect(await within(times).findAllByRole("grid")).toHaveLength(1);
   });
 
   it("tell who did what, when and why", async () => {

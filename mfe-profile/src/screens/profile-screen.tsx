@@ -70,7 +70,7 @@ export function ProfileScreen() {
     </div>
   );
   return (
-    <div className={classNames(styles.frame, !isDay && (named ? styles.isOpen : styles.isMenu))}>
+    <div className={classNames(styles.frame, isDay ? styles.isDay : named ? styles.isOpen : styles.isMenu)}>
       {named && !isDay ? [menu, page] : [page, menu]}
     </div>
   );
