@@ -2,6 +2,7 @@ import { FEEDBACK_HOURS, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/co
 import { useTranslation } from "@kalima/platform/translation";
 import { Plus } from "@kalima/ui/icons";
 import { Section } from "../section.tsx";
+import { useWaysToPay } from "../use-ways-to-pay.ts";
 import styles from "./faq.module.css";
 import { TalkCard } from "./talk-card.tsx";
 
@@ -12,7 +13,7 @@ type FaqProps = { methods: readonly string[] | undefined; onAskSupport: () => vo
 /** Five questions as the browser's own disclosures: keyboard, search in page and no script needed. */
 export function Faq({ methods, onAskSupport }: FaqProps) {
   const { t } = useTranslation("shell");
-  const ways = t("home.ways", { context: methods?.join("_") });
+  const ways = useWaysToPay(methods);
   return (
     <Section id="faq" title={t("home.faq.title")} tone="sunken">
       <div className={styles.columns}>

@@ -2,6 +2,7 @@ import { FEEDBACK_HOURS, HOLD_MINUTES, LESSON_MINUTES, SHORT_LESSON_MINUTES } fr
 import { useTranslation } from "@kalima/platform/translation";
 import { Illustration, type IllustrationName } from "@kalima/ui";
 import { Section } from "../section.tsx";
+import { useWaysToPay } from "../use-ways-to-pay.ts";
 import { PayScene } from "./pay-scene.tsx";
 import styles from "./steps.module.css";
 
@@ -15,7 +16,7 @@ const STEPS: readonly { key: string; picture: IllustrationName | "pay"; minutes?
 /** How to start, as one path that runs in reading direction. */
 export function Steps({ methods }: { methods?: readonly string[] | undefined }) {
   const { t } = useTranslation("shell");
-  const ways = t("home.ways", { context: methods?.join("_") });
+  const ways = useWaysToPay(methods);
   return (
     <Section id="how" lead={t("home.steps.lead")} title={t("home.steps.title")} tone="sunken">
       <ol className={styles.path}>

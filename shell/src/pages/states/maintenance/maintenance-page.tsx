@@ -53,7 +53,7 @@ export function MaintenancePage({ until, now = Date.now, onRecheck }: Props) {
         {UNITS.map((unit) => (
           <span className={styles.unit} key={unit}>
             <span className={styles.digits}>{left ? String(left[unit]).padStart(2, "0") : "––"}</span>
-            <span className={styles.name}>{t(`maintenance.${unit}`)}</span>
+            <span className={styles.name}>{t(`maintenance.${unit}`, { count: left?.[unit] ?? 0 })}</span>
           </span>
         ))}
       </div>
