@@ -46,7 +46,7 @@ it.each([
   await open(() => anAnalytics(), { language });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
   for (const change of changes) expect(screen.getByText(change)).toBeTruthy();
-  expect((await screen.findByRole("link", { name: /^(Start|البدء)$/ })).getAttribute("href")).toBe(
+  expect((await screen.findByRole("link", { name: /^(Start|بدء التمرين)$/ })).getAttribute("href")).toBe(
     "/profile/vocabulary",
   );
 });

@@ -206,7 +206,7 @@ describe("a trainer's sessions", () => {
     await user.click(await screen.findByRole("button", { name: "Stop early" }));
     await user.click(await screen.findByRole("button", { name: "Stop the session" }));
     expect(sent).toEqual([]);
-    await user.click(screen.getByRole("radio", { name: "Technical problems" }));
+    await user.click(screen.getByRole("radio", { name: "Technical issues" }));
     await user.click(screen.getByRole("button", { name: "Stop the session" }));
     await waitFor(() => expect(sent).toEqual([{ freezeReason: "technical_issues" }]));
   });

@@ -229,5 +229,5 @@ it("says what failed, and tries again", async () => {
 it("speaks Arabic with its plural forms", async () => {
   await open(() => aDay({ bookings: [aPack(9)], unread: 3 }), { language: "ar" });
   expect(await screen.findByText("3 رسائل غير مقروءة")).toBeTruthy();
-  expect(screen.getAllByRole("link", { name: "جدولة 4 جلسات" }).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole("link", { name: "تحديد مواعيد 4 جلسات" }).length).toBeGreaterThan(0);
 });

@@ -67,7 +67,7 @@ it("shows favourites without sessions apart", async () => {
   };
   await open([anOwnTrainer({ ...never, name: { en: "Ada Lovelace", ar: "آدا لوفليس" } })]);
   expect(await screen.findByRole("heading", { name: "Favourites" })).toBeTruthy();
-  expect(screen.queryByRole("heading", { name: "Learning with you" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Booked before" })).toBeNull();
   expect((await findCard("Ada Lovelace")).getByRole("link", { name: "Book" })).toBeTruthy();
 });
 

@@ -27,7 +27,7 @@ export type Sms = { send(message: SmsMessage): Promise<void> };
 export const smsTexts = {
   code: {
     en: (code: string) => `Kalima: your verification code is ${code}. It is valid for 5 minutes. Never share it.`,
-    ar: (code: string) => `كلمة: رمز التحقق الخاص بك هو ${code}، وهو صالح لمدة 5 دقائق. لا تشارك الرمز مع أي شخص.`,
+    ar: (code: string) => `كلمة: رمز التحقق الخاص بك هو ${code}، وهو صالح لمدة 5 دقائق. ولا تجوز مشاركته مع أي شخص.`,
   },
   accountExists: {
     en: () => "Kalima: you already have an account with this number. Please log in, or reset your password.",
@@ -41,7 +41,7 @@ export const smsTexts = {
     en: (digits: string) =>
       `Kalima: a change of your phone number to one ending in ${digits} was requested. Not you? Change your password now.`,
     ar: (digits: string) =>
-      `كلمة: طُلب تغيير رقم هاتفك إلى رقم ينتهي بـ ${digits}. إذا لم يكن الطلب منك، يرجى تغيير كلمة المرور الآن.`,
+      `كلمة: طُلب تغيير رقم هاتفك إلى رقم ينتهي بـ${digits}. إذا لم يكن الطلب منك، يرجى تغيير كلمة المرور الآن.`,
   },
   phoneChanged: {
     en: (digits: string) =>
@@ -59,6 +59,6 @@ export const smsTexts = {
   },
   supportAnswered: {
     en: (reply: string) => `Kalima: our answer to your question: ${reply}`,
-    ar: (reply: string) => `كلمة: ردّنا على سؤالك: ${reply}`,
+    ar: (reply: string) => `كلمة: ردنا على سؤالك: ${reply}`,
   },
 } satisfies Record<string, Record<Language, (part: string) => string>>;

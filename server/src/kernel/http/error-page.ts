@@ -37,9 +37,9 @@ export const ERROR_PAGE_TEXTS: Record<Language, Texts> = {
   ar: {
     site: "كلمة",
     notFound: "الصفحة غير موجودة",
-    unavailable: "لحظة من فضلك",
+    unavailable: "لحظة واحدة",
     failed: "تعذّر عرض هذه الصفحة",
-    ourFault: "حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى بعد لحظات.",
+    ourFault: "حدث خطأ من جهتنا. يرجى المحاولة مرة أخرى بعد لحظات.",
     again: "إعادة المحاولة",
     home: "الصفحة الرئيسية",
     reference: "الرقم المرجعي للدعم:",

@@ -17,7 +17,7 @@ export function renderBankPage(charge: SandboxCharge): string {
   return renderSandboxPage(
     TITLE,
     `<p>Kalima charges ${formatMoney(charge)} to your card ${card}. Is it you?</p>
-<p lang="ar" dir="rtl">تطلب كلمة خصم ${formatMoney(charge)} من بطاقتك ${card}. هل أنت صاحب العملية؟</p>
+<p lang="ar" dir="rtl">تطلب كلمة خصم ${formatMoney(charge)} من بطاقتك ${card}. هل هذه العملية منك؟</p>
 <div class="actions">
 ${renderButton(`${at}/approve`, "approve", "Approve · موافقة")}
 ${renderButton(`${at}/reject`, "reject", "Reject · رفض")}

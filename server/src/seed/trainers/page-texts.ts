@@ -31,7 +31,7 @@ export const FIRST_SESSIONS: Readonly<Record<Specialization, BilingualText>> = {
   },
   business: {
     en: "Bring a meeting, a call or an e-mail that is coming up. We practise it once as it is, look at what to change, and do it again. At the end you have phrases for that meeting and a plan for the next sessions.",
-    ar: "نبدأ باجتماع أو مكالمة أو رسالة قادمة: نتدرّب عليها كما هي، ونرى ما يلزم تغييره، ثم نعيدها. وفي النهاية عبارات جاهزة لذلك الاجتماع وخطة للجلسات التالية.",
+    ar: "نبدأ باجتماع أو مكالمة أو رسالة قادمة: نتدرب عليها كما هي، ونرى ما يلزم تغييره، ثم نعيدها. وفي النهاية عبارات جاهزة لذلك الاجتماع وخطة للجلسات التالية.",
   },
   ielts: {
     en: "A short mock speaking test and one paragraph of writing, both marked against the official criteria. I show you which points are nearest, and we set a plan for your test date.",
@@ -47,6 +47,6 @@ export const FIRST_SESSIONS: Readonly<Record<Specialization, BilingualText>> = {
   },
   pronunciation: {
     en: "You read one short text and tell me about your day; I write down the sounds and the rhythm that listeners stumble over. We practise the two that matter most, and you record them once more at the end.",
-    ar: "قراءة نص قصير وحديث عن اليوم، أدوّن خلالهما الأصوات والإيقاع التي يتعثّر عندها السامع. نتدرّب على أهم صوتين، ثم يُسجَّلان مرة أخرى في نهاية الجلسة.",
+    ar: "قراءة نص قصير وحديث عن اليوم، أدوّن خلالهما الأصوات والإيقاع التي يتعثّر عندها السامع. نتدرب على أهم صوتين، ثم يُسجَّلان مرة أخرى في نهاية الجلسة.",
   },
 };

@@ -39,7 +39,7 @@ export const PROFILES_ONE: readonly TrainerProfile[] = [
     },
     description: {
       en: "I ran construction projects in Leeds before I started teaching, so we practise the meetings you really have: status updates, awkward questions, saying no politely. Bring your own slides.",
-      ar: "أدرت مشاريع إنشاءات في ليدز قبل أن أبدأ التدريس، لذلك نتدرب على اجتماعاتك الحقيقية: عرض سير العمل، والأسئلة المحرجة، والرفض بلباقة. أحضر عروضك معك.",
+      ar: "أدرت مشاريع إنشاءات في ليدز قبل أن أبدأ التدريس، لذلك نتدرب على اجتماعاتك الحقيقية: عرض سير العمل، والأسئلة المحرجة، والرفض بلباقة. ومرحبًا بعروضك الحقيقية في الجلسة.",
     },
   },
   {
@@ -57,7 +57,7 @@ export const PROFILES_ONE: readonly TrainerProfile[] = [
     headline: { en: "A friendly start for absolute beginners", ar: "بداية لطيفة لمن يبدأ من الصفر" },
     description: {
       en: "Half of my students had not opened an English book since school. We go slowly, repeat often, and use Arabic where it saves time. After six sessions you can introduce yourself without notes.",
-      ar: "نصف طلابي لم يفتحوا كتاب إنجليزي منذ المدرسة. نمشي ببطء، ونكرر كثيرًا، ونستعين بالعربية حين توفّر الوقت. بعد ست جلسات يمكنك تقديم نفسك دون ورقة.",
+      ar: "نصف طلابي لم يفتحوا كتاب إنجليزية منذ المدرسة. نسير ببطء، ونكرر كثيرًا، ونستعين بالعربية حين توفّر الوقت. بعد ست جلسات يمكنك تقديم نفسك دون ورقة.",
     },
   },
   {
@@ -74,7 +74,7 @@ export const PROFILES_ONE: readonly TrainerProfile[] = [
     headline: { en: "IELTS writing that examiners can follow", ar: "كتابة الآيلتس كما يحب الممتحن أن يقرأها" },
     description: {
       en: "I have marked mock papers for seven years and I teach backwards from the band descriptors. You write one task before each session; I return it with a score and two lines on what would raise it.",
-      ar: "أصحّح اختبارات تجريبية منذ سبع سنوات، وأبدأ الشرح من معايير الدرجات نفسها. تكتب مهمة قبل كل جلسة، وأعيدها إليك بدرجة وسطرين عمّا يرفعها.",
+      ar: "أصحّح اختبارات تجريبية منذ سبع سنوات، وأبدأ الشرح من معايير الدرجات نفسها. قبل كل جلسة مهمة مكتوبة، تعود إليك بدرجة وسطرين عمّا يرفعها.",
     },
   },
   {
@@ -92,7 +92,7 @@ export const PROFILES_ONE: readonly TrainerProfile[] = [
     headline: { en: "Sound natural in American English", ar: "إنجليزية أمريكية تبدو طبيعية" },
     description: {
       en: "I studied phonetics in Boston and coach actors on accents. We record one minute of you at the start and again after every pack, so you hear the difference yourself.",
-      ar: "درست علم الأصوات في بوسطن وأدرّب ممثلين على اللهجات. نسجّل دقيقة من كلامك في البداية ثم بعد كل باقة، لتسمع الفرق بنفسك.",
+      ar: "درست علم الأصوات في بوسطن وأدرّب ممثلين على اللهجات. نسجّل دقيقة من كلامك في البداية ثم بعد كل باقة، ليظهر الفرق بوضوح.",
     },
   },
   {
@@ -109,7 +109,7 @@ export const PROFILES_ONE: readonly TrainerProfile[] = [
     headline: { en: "Grammar as a set of choices, not rules", ar: "القواعد اختيارات لا قوانين" },
     description: {
       en: "I teach grammar through short stories you rewrite from another point of view. Tenses stop being a table and become what you want to say. Homework takes fifteen minutes.",
-      ar: "أشرح القواعد بقصص قصيرة تعيد كتابتها من زاوية أخرى، فلا تعود الأزمنة جدولًا بل تصبح ما تريد قوله. الواجب ربع ساعة فقط.",
+      ar: "أشرح القواعد بقصص قصيرة تُعاد كتابتها من زاوية أخرى، فلا تبقى الأزمنة جدولًا بل وسيلة للتعبير عن المقصود. الواجب ربع ساعة فقط.",
     },
   },
   {
@@ -126,7 +126,7 @@ export const PROFILES_ONE: readonly TrainerProfile[] = [
     headline: { en: "Interviews and e-mails for the Gulf job market", ar: "مقابلات ورسائل عمل لسوق الخليج" },
     description: {
       en: "I recruited for airlines in Dubai for eight years. We rehearse your interview until the hard questions feel ordinary, then polish the e-mails you send on Monday morning.",
-      ar: "عملت في توظيف شركات الطيران بدبي ثماني سنوات. نتدرب على مقابلتك حتى تصبح الأسئلة الصعبة عادية، ثم نصقل الرسائل التي ترسلها صباح الاثنين.",
+      ar: "عملت في توظيف شركات الطيران بدبي ثماني سنوات. نتدرب على مقابلتك حتى تصبح الأسئلة الصعبة عادية، ثم نصقل رسائل صباح الاثنين.",
     },
   },
   {
@@ -177,7 +177,7 @@ export const PROFILES_ONE: readonly TrainerProfile[] = [
     headline: { en: "Presentations without reading from the slide", ar: "عروض تقديمية دون قراءة من الشاشة" },
     description: {
       en: "I trained tour guides in Cape Town to speak to a bus full of strangers. We cut your talk to its three points and practise until your eyes leave the screen.",
-      ar: "درّبت مرشدين سياحيين في كيب تاون على مخاطبة حافلة من الغرباء. نختصر عرضك في ثلاث نقاط ونتدرب حتى ترفع عينيك عن الشاشة.",
+      ar: "درّبت مرشدين سياحيين في كيب تاون على مخاطبة حافلة من الغرباء. نختصر عرضك في ثلاث نقاط ونتدرب حتى ترتفع العينان عن الشاشة.",
     },
   },
   {

@@ -19,11 +19,11 @@ export const PROFILES_THREE: readonly TrainerProfile[] = [
     },
     description: {
       en: "I led a support team in Kolkata that spoke to customers in Cairo, Leeds and Texas. We train your ear on real recordings first, then your own stress and rhythm, until nobody asks you to repeat.",
-      ar: "قدت في كلكتا فريق دعم يخاطب عملاء في القاهرة وليدز وتكساس. ندرّب أذنك أولًا على تسجيلات حقيقية، ثم نضبط نبرك وإيقاعك حتى لا يطلب منك أحد أن تعيد كلامك.",
+      ar: "قدت في كلكتا فريق دعم يخاطب عملاء في القاهرة وليدز وتكساس. ندرّب أذنك أولًا على تسجيلات حقيقية، ثم نضبط نبرك وإيقاعك حتى لا يطلب منك أحد الإعادة.",
     },
   },
   {
-    name: { en: "Prakash Gurung", ar: "براكاش غورونغ" },
+    name: { en: "Prakash Gurung", ar: "براكاش جورونج" },
     gender: "male",
     country: "NP",
     nationality: "NP",
@@ -36,7 +36,7 @@ export const PROFILES_THREE: readonly TrainerProfile[] = [
     headline: { en: "Your first hundred sentences, told as a journey", ar: "أول مئة جملة لك، نحكيها كرحلة" },
     description: {
       en: "I guided trekkers for eight years, and most of us shared only simple English. I teach it the same way: ask, answer, tell what happened. Every session ends with a short story you tell by yourself.",
-      ar: "رافقت المتنزهين في الجبال ثماني سنوات، ولم يكن بيننا سوى إنجليزية بسيطة. أعلّمها بالطريقة نفسها: اسأل وأجب واحكِ ما حدث. وتنتهي كل جلسة بقصة قصيرة تحكيها وحدك.",
+      ar: "رافقت المتنزهين في الجبال ثماني سنوات، ولم يكن بيننا سوى إنجليزية بسيطة. أعلّمها بالطريقة نفسها: سؤال وجواب وحكاية لما حدث. وتنتهي كل جلسة بقصة قصيرة من حكايتك وحدك.",
     },
   },
   {

@@ -17,7 +17,7 @@ export const PROFILES_TWO: readonly TrainerProfile[] = [
     headline: { en: "Patient practice for teenagers", ar: "تدريب صبور للمراهقين" },
     description: {
       en: "I work with thirteen to seventeen year olds on the English they need for school and the English they like: series, games, music. Shy students are welcome.",
-      ar: "أعمل مع من هم بين الثالثة عشرة والسابعة عشرة على إنجليزية المدرسة وعلى الإنجليزية التي يحبونها: مسلسلات وألعاب وموسيقى. الخجول مرحب به.",
+      ar: "أعمل مع من هم بين الثالثة عشرة والسابعة عشرة على إنجليزية المدرسة وعلى الإنجليزية التي يحبونها: مسلسلات وألعاب وموسيقى. والخجل ليس عائقًا هنا.",
     },
   },
   {
@@ -49,7 +49,7 @@ export const PROFILES_TWO: readonly TrainerProfile[] = [
     levels: ["B1", "B2", "C1"],
     hours: ["mon-fri 17-22", "sat 10-15"],
     lessonLengths: [30, 50],
-    headline: { en: "Think in English instead of translating", ar: "فكّر بالإنجليزية بدل أن تترجم" },
+    headline: { en: "Think in English instead of translating", ar: "التفكير بالإنجليزية بدلًا من الترجمة" },
     description: {
       en: "Trilingual since childhood, I know the detour through Arabic and French well. Timed speaking games take translation out of your way, a little more each week.",
       ar: "أتحدث ثلاث لغات منذ الطفولة، وأعرف جيدًا الطريق الطويل عبر العربية والفرنسية. ألعاب كلام بالوقت تزيح الترجمة من طريقك أسبوعًا بعد أسبوع.",
@@ -69,11 +69,11 @@ export const PROFILES_TWO: readonly TrainerProfile[] = [
     headline: { en: "English for engineers and technicians", ar: "إنجليزية للمهندسين والفنيين" },
     description: {
       en: "Mechanical engineer, teacher on the side for ten years. Manuals, site reports, tolerances and how to disagree with a consultant in writing.",
-      ar: "مهندس ميكانيكا ومدرّس منذ عشر سنوات: كتيبات تشغيل، وتقارير مواقع، وكيف تختلف مع الاستشاري كتابةً.",
+      ar: "مهندس ميكانيكا ومدرّس منذ عشر سنوات: كتيبات تشغيل، وتقارير مواقع، وطريقة الاختلاف مع الاستشاري كتابةً.",
     },
   },
   {
-    name: { en: "Grace Thompson", ar: "غريس طومسون" },
+    name: { en: "Grace Thompson", ar: "جريس طومسون" },
     gender: "female",
     country: "AU",
     nationality: "AU",
@@ -117,7 +117,7 @@ export const PROFILES_TWO: readonly TrainerProfile[] = [
     specializations: ["pronunciation", "conversation"],
     levels: ["A2", "B1", "B2", "C1"],
     hours: ["mon-fri 12-18", "sun 10-14"],
-    headline: { en: "P or B, V or F: hear it, feel it, say it", ar: "بين P وB وبين V وF: اسمع واشعر وانطق" },
+    headline: { en: "P or B, V or F: hear it, feel it, say it", ar: "بين P وB وبين V وF: سماع وإحساس ونطق" },
     description: {
       en: "A trained singer who teaches pronunciation with breath and rhythm. Ten minutes of sounds, then we use them in a real conversation straight away.",
       ar: "مغنية مدرَّبة تعلّم النطق بالنفس والإيقاع. عشر دقائق للأصوات، ثم نستخدمها فورًا في حديث حقيقي.",
@@ -137,7 +137,7 @@ export const PROFILES_TWO: readonly TrainerProfile[] = [
     headline: { en: "Reading faster for exams and studies", ar: "قراءة أسرع للامتحان والدراسة" },
     description: {
       en: "University lecturer in Alexandria. I show you how to leave sentences unread on purpose, find the claim of a paragraph and keep the clock on your side.",
-      ar: "محاضر جامعي في الإسكندرية. أعلّمك متى تترك جملة دون قراءة عن قصد، وكيف تجد فكرة الفقرة، وكيف يصبح الوقت في صفك.",
+      ar: "محاضر جامعي في الإسكندرية. نتعلّم متى تُترك جملة دون قراءة عن قصد، وكيف تُعرف فكرة الفقرة، وكيف يصبح الوقت في صفك.",
     },
   },
   {
@@ -189,7 +189,7 @@ export const PROFILES_TWO: readonly TrainerProfile[] = [
     headline: { en: "Debate club for two", ar: "نادي مناظرات لشخصين" },
     description: {
       en: "Pick a side, defend it, then switch. Debating gives you connectors, confidence and something to say in every speaking exam.",
-      ar: "اختر رأيًا ودافع عنه ثم بدّل الموقف. المناظرة تمنحك أدوات الربط والثقة وشيئًا تقوله في كل اختبار محادثة.",
+      ar: "اختيار رأي والدفاع عنه ثم تبديل الموقف. المناظرة تمنحك أدوات الربط والثقة وشيئًا يُقال في كل اختبار محادثة.",
     },
   },
   {

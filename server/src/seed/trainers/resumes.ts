@@ -239,11 +239,11 @@ export const RESUMES: readonly (readonly Qualification[])[] = [
   [
     experience(
       { en: "Debate coach", ar: "مدرّب مناظرات" },
-      { en: "Secondary school, Lagos", ar: "مدرسة ثانوية في لاغوس" },
+      { en: "Secondary school, Lagos", ar: "مدرسة ثانوية في لاجوس" },
       2014,
       2022,
     ),
-    education({ en: "LLB, law", ar: "ليسانس الحقوق" }, { en: "University of Lagos", ar: "جامعة لاغوس" }, 2009, 2013),
+    education({ en: "LLB, law", ar: "ليسانس الحقوق" }, { en: "University of Lagos", ar: "جامعة لاجوس" }, 2009, 2013),
     tefl(2017),
   ],
   [

@@ -27,7 +27,7 @@ const en = {
 
 const ar: typeof en = {
   attach: "إرفاق صورة",
-  attachLimit: "‏JPG أو PNG أو WebP، حتى {{size}} ميغابايت",
+  attachLimit: "‏JPG أو PNG أو WebP، حتى {{size}} ميجابايت",
   preview: "الصورة المختارة",
   send: "إرسال الصورة",
   remove: "إزالة",

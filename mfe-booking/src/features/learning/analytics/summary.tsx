@@ -32,7 +32,7 @@ function Changes({ analytics }: { analytics: LearningAnalytics }) {
           <span>
             {t("analytics.changed.best", {
               skill: t(`analytics.skills.${best.section}`),
-              points: format.number(best.points),
+              count: best.points,
             })}
           </span>
         )}

@@ -38,7 +38,7 @@ export const STATEMENT_TEXTS: Readonly<Record<Language, Texts>> = {
   ar: {
     site: "كلمة",
     title: "كشف الأرباح",
-    trainer: "المدرب",
+    trainer: "المدرّب",
     paidOn: "تاريخ الصرف",
     reference: "الرقم المرجعي للبنك",
     date: "التاريخ",

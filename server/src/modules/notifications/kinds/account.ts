@@ -20,7 +20,7 @@ export const accountKinds = {
       }),
       ar: ({ lastDigits }) => ({
         title: "تم تغيير رقم هاتفك",
-        text: `ينتهي الرقم الآن بـ \u2068${lastDigits}\u2069. إذا لم يكن التغيير منك، يرجى التواصل مع الدعم.`,
+        text: `ينتهي الرقم الآن بـ\u2068${lastDigits}\u2069. إذا لم يكن التغيير منك، يرجى التواصل مع الدعم.`,
       }),
     },
     path: "/profile/account",

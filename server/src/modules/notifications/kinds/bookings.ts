@@ -8,7 +8,7 @@ type Outcome = "made" | "waiting" | "credits";
 const GIVEN_BACK: Record<Outcome, Record<Language, string>> = {
   made: {
     en: "We refund the sessions that did not take place.",
-    ar: "سنردّ لك ثمن الجلسات التي لم تُعقد.",
+    ar: "يُرد إليك ثمن الجلسات التي لم تُعقد.",
   },
   waiting: {
     en: "A second person at the school approves your refund first. We tell you as soon as it is on its way.",
@@ -57,7 +57,7 @@ export const bookingKinds = {
       }),
       ar: ({ former, trainer }) => ({
         title: `جلساتك القادمة مع \u2068${trainer.ar}\u2069`,
-        text: `لن تستمر جلساتك مع \u2068${former.ar}\u2069. يمكنك المتابعة مع المدرب الجديد أو استرداد أموالك.`,
+        text: `لن تستمر جلساتك مع \u2068${former.ar}\u2069. يمكنك المتابعة مع المدرّب الجديد أو طلب رد المبلغ.`,
       }),
     },
     path: formatBookingPath,
@@ -75,8 +75,8 @@ export const bookingKinds = {
         title: `طالب جديد معك: \u2068${studentName}\u2069`,
         text:
           lessons === 0
-            ? "ينتقل إليك من مدربه السابق. لم تُحدَّد مواعيد بعد."
-            : `ينتقل إليك من مدربه السابق: ${formatSessionsInArabic(lessons)}.`,
+            ? "ينتقل إليك من مدرّبه السابق. لم تُحدَّد مواعيد بعد."
+            : `ينتقل إليك من مدرّبه السابق: ${formatSessionsInArabic(lessons)}.`,
       }),
     },
     path: "/profile/appointments",
@@ -88,8 +88,8 @@ export const bookingKinds = {
         text: "The school moved their sessions to come. They are no longer in your calendar.",
       }),
       ar: ({ studentName }) => ({
-        title: `\u2068${studentName}\u2069 ينتقل إلى مدرب آخر`,
-        text: "نقلت المدرسة الجلسات القادمة إلى مدرب آخر، ولم تعد في تقويمك.",
+        title: `\u2068${studentName}\u2069 ينتقل إلى مدرّب آخر`,
+        text: "نقلت المدرسة الجلسات القادمة إلى مدرّب آخر، ولم تعد في تقويمك.",
       }),
     },
     path: "/profile/appointments",

@@ -57,7 +57,7 @@ export const lessonKinds = {
       }),
       ar: () => ({
         title: "اقتراح موعد آخر لجلستك",
-        text: "يرجى قبوله أو رفضه. إذا لم تجب، تبقى الجلسة في موعدها.",
+        text: "يمكن قبوله أو رفضه. ومن دون إجابة تبقى الجلسة في موعدها.",
       }),
     },
     path: "/profile/appointments",
@@ -65,14 +65,14 @@ export const lessonKinds = {
   proposal_accepted: defineKind({
     texts: {
       en: () => ({ title: "The time you proposed was accepted", text: "Your session has moved to the new time." }),
-      ar: () => ({ title: "تم قبول الموعد الذي اقترحته", text: "انتقلت جلستك إلى الموعد الجديد." }),
+      ar: () => ({ title: "تم قبول اقتراحك", text: "انتقلت جلستك إلى الموعد الجديد." }),
     },
     path: "/profile/appointments",
   }),
   proposal_declined: defineKind({
     texts: {
       en: () => ({ title: "The time you proposed was declined", text: "Your session stays as it is." }),
-      ar: () => ({ title: "لم يُقبل الموعد الذي اقترحته", text: "تبقى جلستك في موعدها." }),
+      ar: () => ({ title: "لم يُقبل اقتراحك", text: "تبقى جلستك في موعدها." }),
     },
     path: "/profile/appointments",
   }),
@@ -101,7 +101,7 @@ export const lessonKinds = {
       ar: (lesson) => ({
         title:
           lesson.minutes <= ROOM_MINUTES
-            ? `جلستك مع \u2068${lesson.name.ar}\u2069 على وشك أن تبدأ`
+            ? `جلستك مع \u2068${lesson.name.ar}\u2069 على وشك البدء`
             : `تذكير بجلستك مع \u2068${lesson.name.ar}\u2069`,
         text: `${formatTime("ar", lesson)} بتوقيتك المحلي`,
       }),

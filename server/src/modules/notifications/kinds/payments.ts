@@ -21,7 +21,7 @@ export const paymentKinds = {
       }),
       ar: ({ reason, isLast }) => ({
         title: "تعذّر قبول التحويل البنكي",
-        text: `${REASONS[reason].ar} ${isLast ? "أُلغي حجزك." : "يمكنك إرسال إثبات آخر ما دامت مواعيدك محجوزة."}`,
+        text: `${REASONS[reason].ar} ${isLast ? "أُلغي حجزك." : "يمكنك إرسال إثبات آخر ما دامت مواعيدك محفوظة."}`,
       }),
     },
     path: ({ referenceCode }) => `/payment/${referenceCode}`,
@@ -73,7 +73,7 @@ export const paymentKinds = {
       }),
       ar: ({ amount }) => ({
         title: "أموالك في طريقها إليك",
-        text: `سنرد إليك ${formatMoney("ar", amount)} بالطريقة التي دفعت بها.`,
+        text: `نرد إليك ${formatMoney("ar", amount)} بطريقة الدفع نفسها.`,
       }),
     },
     path: formatBookingPath,
@@ -85,7 +85,7 @@ export const paymentKinds = {
         text: `${lessons === 1 ? "1 session is" : `${lessons} sessions are`} yours to schedule again.`,
       }),
       ar: ({ lessons }) => ({
-        title: "عادت إلى باقتك جلسات",
+        title: "جلسات عادت إلى باقتك",
         text: `ما عاد إلى باقتك: ${formatSessionsInArabic(lessons)}. يمكنك تحديد المواعيد الآن.`,
       }),
     },

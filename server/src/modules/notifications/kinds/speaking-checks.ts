@@ -42,7 +42,7 @@ export const speakingCheckKinds = {
       }),
       ar: ({ level }) => ({
         title: `مستواك في المحادثة هو \u2068${level}\u2069`,
-        text: "تجده ضمن نتيجتك مع ملاحظة من المدرّب.",
+        text: "يظهر ضمن نتيجتك مع ملاحظة من المدرّب.",
       }),
     },
     path: "/placement-test",

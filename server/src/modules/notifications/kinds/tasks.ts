@@ -25,9 +25,7 @@ export const taskKinds = {
       }),
       ar: ({ title, studentName, version }) => ({
         title:
-          version === 1
-            ? `وصلت مهمة من \u2068${studentName}\u2069`
-            : `وصلت نسخة جديدة من مهمة \u2068${studentName}\u2069`,
+          version === 1 ? `وصل حل من \u2068${studentName}\u2069` : `وصلت نسخة جديدة من حل \u2068${studentName}\u2069`,
         text: title,
       }),
     },
@@ -36,7 +34,7 @@ export const taskKinds = {
   task_reviewed: defineKind<{ title: string; score: number }>({
     texts: {
       en: ({ title, score }) => ({ title: "Your task was reviewed", text: `${title}: ${score} out of 100` }),
-      ar: ({ title, score }) => ({ title: "تمت مراجعة مهمتك", text: `\u2068${title}\u2069: ${score} من 100` }),
+      ar: ({ title, score }) => ({ title: "تم تصحيح مهمتك", text: `\u2068${title}\u2069: ${score} من 100` }),
     },
     path: "/profile/tasks?group=completed",
   }),

@@ -17,9 +17,9 @@ const TEXTS = {
     team: "Kalima support",
   },
   ar: {
-    subject: "ردّنا على سؤالك – كلمة",
+    subject: "ردنا على سؤالك – كلمة",
     greeting: (name: string) => `مرحبًا ${name}،`,
-    lead: "إليك ردّنا على سؤالك:",
+    lead: "هذا ردنا على سؤالك:",
     asked: (date: string) => `سؤالك بتاريخ ${date}:`,
     further: "لأي سؤال آخر يكفي الرد على هذه الرسالة.",
     team: "فريق الدعم في كلمة",
