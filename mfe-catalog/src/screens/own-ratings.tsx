@@ -1,6 +1,6 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { useTranslation } from "@kalima/platform/react";
-import { Skeleton } from "@kalima/ui";
+import { Skeleton, VisuallyHidden } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useOwnPage } from "../features/own-page/own-page.queries.ts";
 import { Ratings } from "../features/show-trainer/ratings/ratings.tsx";
@@ -15,8 +15,17 @@ export function OwnRatings() {
 }
 
 function RatingsOf({ trainerId }: { trainerId: string }) {
+  const { t } = useTranslation("catalog");
   const trainer = useTrainer(trainerId);
-  if (trainer.data) return <Ratings trainer={trainer.data} />;
+  if (trainer.data) {
+    return (
+      <>
+        {/* The headings of the ratings are below one, as on the public page. */}
+        <VisuallyHidden as="h2">{t("ownRatings.title")}</VisuallyHidden>
+        <Ratings trainer={trainer.data} />
+      </>
+    );
+  }
   if (trainer.isPending) return <Skeleton height={480} shape="block" />;
   return <Unseen error={trainer.error} onRetry={() => trainer.refetch()} />;
 }

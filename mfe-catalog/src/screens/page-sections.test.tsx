@@ -50,6 +50,7 @@ describe("the ratings a trainer received", () => {
     expect(await screen.findByRole("region", { name: "Ratings from students" })).toBeTruthy();
     expect(await screen.findByText("Clear and kind.")).toBeTruthy();
     expect(screen.getByText("Clear explanations")).toBeTruthy();
+    expect(screen.getAllByRole("heading")[0]?.localName).toBe("h2");
     expect(http.requests.map(({ path }) => path)).toContain(`/teachers/${ID}`);
   });
 

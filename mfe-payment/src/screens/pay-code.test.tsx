@@ -1,6 +1,6 @@
 import type { PayCode, Payment } from "@kalima/contracts/api";
 import { aBooking, aPayment, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 import { NOW, PAID } from "./orders.fixtures.ts";
@@ -44,6 +44,7 @@ describe("paying with a code", () => {
     const page = await open({ ...http, "POST /payments/:ref/charges": charge });
     await page.user.dblClick(await screen.findByRole("button", { name: /^Pay EGP\s250 with InstaPay$/ }));
     expect(await heading("Pay with InstaPay")).toBeTruthy();
+    expect(screen.getAllByRole("region", { name: "Pay with InstaPay" })).toHaveLength(1);
     expect(screen.getByText("kalima@instapay")).toBeTruthy();
     expect(screen.getByRole("img", { name: "QR code of the payment" }).getAttribute("viewBox")).toBe("0 0 29 29");
     expect(screen.getByRole("link", { name: "Open InstaPay" }).getAttribute("href")).toBe(INSTAPAY.link);
@@ -55,9 +56,8 @@ describe("paying with a code", () => {
   it("shows a Fawry code in groups, until when it and the times end, and copies it whole", async () => {
     const { user, toasts } = await open(server(waitsFor(FAWRY)).http);
     expect(await heading("Pay your Fawry code")).toBeTruthy();
-    expect(screen.getByText("987 654 3210")).toBeTruthy();
-    const waiting = within(screen.getByRole("region", { name: "Pay with Fawry" }));
-    expect(waiting.getByText(/^Times held until Mon 30 March/)).toBeTruthy();
+    const waiting = screen.getByText("987 654 3210").closest("section");
+    expect(waiting?.textContent).toContain("Times held until Mon 30 March");
     expect(screen.queryByRole("timer")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Copy: Fawry code" }));
     await waitFor(() => expect(toasts).toEqual([{ tone: "success", text: "Copied: Fawry code" }]));

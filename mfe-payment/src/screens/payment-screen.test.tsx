@@ -244,6 +244,7 @@ describe("a paid order", () => {
   it("shows that it was refunded", async () => {
     await open(server({ ...PAID, booking: aBooking({ status: "refunded", holdExpiresAt: null }) }).http);
     expect(await screen.findByText("Refunded")).toBeTruthy();
+    expect(screen.getAllByRole("region", { name: "Receipt" })).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
   });
 });

@@ -36,7 +36,8 @@ export function Receipt({ payment, isBelow }: { payment: Payment; isBelow: boole
   const status = describeReceipt(booking.status);
 
   return (
-    <Card as="section" padding="large" aria-label={t("receipt.title")} className={styles.receipt}>
+    // A page that is nothing else has this name itself.
+    <Card as="section" padding="large" aria-label={isBelow ? t("receipt.title") : undefined} className={styles.receipt}>
       <div className={styles.ground}>
         <StarPattern />
       </div>

@@ -79,7 +79,7 @@ export function AnswerElsewhere({ referenceCode, texts, request, deadline, child
   const isOver = seconds === 0;
 
   return (
-    <Card as="section" padding="large" aria-label={t(`${texts}.title`)}>
+    <Card as="section" padding="large">
       <div className={styles.outcome}>
         <p className={styles.strong} role="status">
           {isOver ? t(`${texts}.over`) : request}
