@@ -135,7 +135,7 @@ describe("what waits for the student", () => {
   });
 
   it.each([
-    ["pending", "Your payment for the sessions with Grace Hopper is being confirmed"],
+    ["pending", "Your payment for the sessions with Grace Hopper is under way"],
     ["pending_approval", "We are checking your transfer for the sessions with Grace Hopper"],
   ] as const)("tells of a payment that is %s", async (status, text) => {
     await open(() => aDay({ lessons: [aLesson()], bookings: [aBooking({ status, holdExpiresAt: null })] }));

@@ -10,7 +10,7 @@ export const AT_BANK = aPayment({
   booking: aBooking({ status: "pending", holdExpiresAt: null }),
   hostedFieldsUrl: null,
 });
-export const DECLINED = aPayment({ lastError: "payment.declined" });
+export const DECLINED = aPayment({ lastError: "payment.declined", lastMethod: "card" });
 export const PAID = aPayment({
   status: "confirmed",
   paidAt: "2026-03-29T09:46:00Z",

@@ -17,6 +17,7 @@ const INSTAPAY: PayCode = {
   payBy: "2026-03-29T10:00:00Z",
 };
 const FAWRY: PayCode = { method: "fawry", code: "9876543210", link: null, qr: null, payBy: "2026-03-30T09:45:00Z" };
+const TO = { holder: "Kalima", bank: "Nile Bank", iban: "EG380019000500000000263180002", code: "NILEEGCX" };
 const waitsFor = (payCode: PayCode) =>
   aPayment({
     ...OPEN,
@@ -71,10 +72,51 @@ describe("paying with a code", () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it("says after a refusal that nothing was charged, at the codes alone", async () => {
-    await open(server({ ...OPEN, lastError: "payment.code_rejected" }).http);
+  it.each([
+    ["fawry", "payment.code_rejected", "Fawry", /The payment was refused/, /^New Fawry code for EGP\s250$/],
+    ["instapay", "payment.code_expired", "InstaPay", /not paid in time/, /^New InstaPay code for EGP\s250$/],
+    ["instapay", "payment.provider_unavailable", "InstaPay", /not available/, /^New InstaPay code/],
+  ] as const)(
+    "comes back to %s after %s, and offers a new code there",
+    async (lastMethod, lastError, tab, words, act) => {
+      await open(server({ ...OPEN, methods: ["card", "instapay", "fawry"], lastError, lastMethod }).http);
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.getByRole("tab", { selected: true }).textContent).toBe(tab);
+      expect(screen.getByRole("button", { name: act })).toBeTruthy();
+      expect(screen.getAllByRole("alert")).toHaveLength(1);
+    },
+  );
+
+  it("says at the first method what happened to one that is offered no longer", async () => {
+    const failed = { lastError: "payment.code_rejected", lastMethod: "fawry" } as const;
+    await open(server({ ...OPEN, methods: ["instapay", "card"], ...failed }).http);
     expect(await screen.findByText(/The payment was refused/)).toBeTruthy();
     expect(screen.getByRole("tab", { selected: true }).textContent).toBe("InstaPay");
+  });
+
+  it("leads from an expired Fawry code back to its times", async () => {
+    const booking = aBooking({ status: "expired", holdExpiresAt: null });
+    await open(server({ ...OPEN, booking, lastError: "payment.code_expired", lastMethod: "fawry" }).http);
+    expect(await screen.findByText(/get a new code/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Choose the times again" }).getAttribute("href")).toBe(
+      `/booking/${booking.teacher.id}?held=${OPEN.referenceCode}`,
+    );
+  });
+
+  it("stays with a transfer that was chosen after a failure", async () => {
+    const page = aPayment({
+      ...OPEN,
+      methods: ["card", "transfer"],
+      lastError: "payment.declined",
+      lastMethod: "card",
+      transfer: { account: TO, reference: OPEN.orderNumber, state: "chosen", refusal: null, proof: null },
+      timeline: [
+        { kind: "charge_started", at: "2026-03-29T09:41:00Z" },
+        { kind: "transfer_chosen", at: "2026-03-29T09:43:00Z" },
+      ],
+    });
+    await open(server(page).http);
+    expect((await screen.findByRole("tab", { selected: true })).textContent).toBe("Bank transfer");
   });
 
   it.each([

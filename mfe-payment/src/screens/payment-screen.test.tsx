@@ -152,7 +152,7 @@ describe("an order to pay", () => {
     expect(frame.submits()).toBe(2);
   });
 
-  it("refetches the order when the hold expires, and offers to book again", async () => {
+  it("refetches the order when the hold expires, and offers to choose its times again", async () => {
     const { order, http } = server(aPayment({ booking: aBooking({ holdExpiresAt: "2026-03-29T09:45:01Z" }) }));
     await open(http);
     await payButton();
@@ -161,8 +161,8 @@ describe("an order to pay", () => {
     expect(
       await screen.findByRole("heading", { name: "The payment window has ended" }, { timeout: 3_000 }),
     ).toBeTruthy();
-    const link = screen.getByRole("link", { name: "Book again with Grace Hopper" });
-    expect(link.getAttribute("href")).toBe(`/booking/${HELD.booking.teacher.id}`);
+    const link = screen.getByRole("link", { name: "Choose the times again" });
+    expect(link.getAttribute("href")).toBe(`/booking/${HELD.booking.teacher.id}?held=${HELD.referenceCode}`);
   });
 });
 

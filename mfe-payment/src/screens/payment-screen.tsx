@@ -106,8 +106,9 @@ function NoSuchOrder() {
 
 /** Title of the page: the stage, or the payer's next action before the payment is confirmed. */
 function findTitle(payment: Payment, stage: Stage) {
-  const { authentication, wallet, payCode } = payment;
+  const { authentication, wallet, payCode, transfer } = payment;
   if (isBooked(payment, stage)) return "booked";
+  if (stage === "awaitingSupport" && transfer?.proof) return "transferSent";
   if (stage !== "confirming") return stage;
   if (authentication) return "confirmAtBank";
   if (payCode?.payBy && payCode.method !== "unknown") return payCode.method;

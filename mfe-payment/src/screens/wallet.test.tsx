@@ -67,7 +67,8 @@ describe("the tabs of methods", () => {
   });
 
   it("show what became of a card before the wallet", async () => {
-    await open(server({ ...OPEN, methods: ["wallet", "card"], lastError: "payment.authentication_failed" }).http);
+    const failed = { lastError: "payment.authentication_failed", lastMethod: "card" } as const;
+    await open(server({ ...OPEN, methods: ["wallet", "card"], ...failed }).http);
     expect(await selected()).toBe("Card");
     expect(screen.getByRole("alert")).toBeTruthy();
   });
@@ -132,7 +133,7 @@ describe("paying by wallet", () => {
     { lastError: "payment.wallet_rejected", text: /rejected on the phone/ },
     { lastError: "payment.wallet_timed_out", text: /not approved on the phone in time/ },
   ])("says that nothing was charged after $lastError, at the wallet alone", async ({ lastError, text }) => {
-    await open(server({ ...OPEN, lastError }).http);
+    await open(server({ ...OPEN, lastError, lastMethod: "wallet" }).http);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getAllByRole("alert")).toHaveLength(1);
     expect(await numberField()).toBeTruthy();

@@ -62,13 +62,3 @@ export function describePayment(payment: Pick<Payment, "status" | "booking">): {
 export function paymentKey(referenceCode: string) {
   return ["payment", referenceCode] as const;
 }
-
-/** True if an error code is about a code of InstaPay or Fawry. */
-export function isCodeError(code: string | null): boolean {
-  return code?.startsWith("payment.code_") ?? false;
-}
-
-/** True if an error code is about a mobile wallet, so that it belongs to its form alone. */
-export function isWalletError(code: string | null): boolean {
-  return code?.startsWith("payment.wallet_") ?? false;
-}

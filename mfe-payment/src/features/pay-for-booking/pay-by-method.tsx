@@ -2,7 +2,6 @@ import type { Payment, SavedMethod } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Tabs } from "@kalima/ui/overlays";
 import { type ReactNode, useState } from "react";
-import { isCodeError, isWalletError } from "../../shared/payment-state.ts";
 import { useSavedMethods } from "../../shared/saved-methods/saved-methods.queries.ts";
 import { PayWithCard } from "./card/pay-with-card.tsx";
 import { PayByCode } from "./code/pay-by-code.tsx";
@@ -17,12 +16,26 @@ type PayByMethodProps = {
   transfer: ReactNode;
 };
 
-/** The method that the payer has used before: what became of it is said there. A card that is saved, else null for the first one. */
-function firstChoice({ lastError, transfer }: Payment, saved: readonly SavedMethod[]): ShownMethod | null {
-  if (isWalletError(lastError)) return "wallet";
-  if (isCodeError(lastError)) return "instapay";
-  if (transfer) return "transfer";
-  return lastError || saved.some(({ isExpired }) => !isExpired) ? "card" : null;
+/** Steps of an order from which its last way to pay is known. */
+const OF_TRANSFER: readonly string[] = ["transfer_chosen", "proof_sent", "proof_refused"];
+const OF_CHARGE = "charge_started";
+
+function isTransferLast({ timeline, transfer }: Payment): boolean {
+  const last = timeline.findLast(({ kind }) => kind === OF_CHARGE || OF_TRANSFER.includes(kind));
+  return Boolean(transfer) && last?.kind !== OF_CHARGE;
+}
+
+/** The method whose charge failed, or the first one if that is offered no longer: what happened is said there alone. */
+function findFailed(payment: Payment, methods: readonly ShownMethod[]): ShownMethod | null {
+  if (!payment.lastError || isTransferLast(payment)) return null;
+  return methods.find((method) => method === payment.lastMethod) ?? methods[0] ?? null;
+}
+
+/** The method that is open first: the one used last, a card that is saved, else the first. */
+function firstChoice(payment: Payment, methods: readonly ShownMethod[], saved: readonly SavedMethod[]): ShownMethod {
+  const hasCard = saved.some(({ isExpired }) => !isExpired);
+  const used = findFailed(payment, methods) ?? (payment.transfer ? "transfer" : hasCard ? "card" : null);
+  return methods.find((method) => method === used) ?? methods[0] ?? "card";
 }
 
 /** The ways to pay, those of the payer's country first. One alone has no tab; what was typed for one stays while another shows. */
@@ -30,15 +43,24 @@ export function PayByMethod({ payment, hostedFieldsUrl, transfer }: PayByMethodP
   const { t } = useTranslation("payment");
   // The page has waited for them.
   const { data: saved = [] } = useSavedMethods({ isEnabled: payment.canSaveCard === true, retryOnMount: false });
-  const [chosen, setChosen] = useState<string | null>(firstChoice(payment, saved));
+  const methods = listShownMethods(payment.methods);
+  const [chosen, setChosen] = useState<string>(() => firstChoice(payment, methods, saved));
+  const failed = findFailed(payment, methods);
+  const problemOf = (method: ShownMethod) => (method === failed ? payment.lastError : null);
   const forms: Record<ShownMethod, ReactNode> = {
-    card: <PayWithCard key={hostedFieldsUrl} payment={payment} hostedFieldsUrl={hostedFieldsUrl} />,
-    wallet: <PayWithWallet payment={payment} />,
-    instapay: <PayByCode method="instapay" payment={payment} />,
-    fawry: <PayByCode method="fawry" payment={payment} />,
+    card: (
+      <PayWithCard
+        key={hostedFieldsUrl}
+        payment={payment}
+        hostedFieldsUrl={hostedFieldsUrl}
+        problem={problemOf("card")}
+      />
+    ),
+    wallet: <PayWithWallet payment={payment} problem={problemOf("wallet")} />,
+    instapay: <PayByCode method="instapay" payment={payment} problem={problemOf("instapay")} />,
+    fawry: <PayByCode method="fawry" payment={payment} problem={problemOf("fawry")} />,
     transfer,
   };
-  const methods = listShownMethods(payment.methods);
   const [first] = methods;
   if (!first || methods.length === 1) return forms[first ?? "card"];
   return (
@@ -48,7 +70,7 @@ export function PayByMethod({ payment, hostedFieldsUrl, transfer }: PayByMethodP
         items={methods.map((id) => ({ id, label: t(`method.${id}`), content: forms[id] }))}
         keepsPanels
         onSelectionChange={setChosen}
-        selectedKey={chosen ?? first}
+        selectedKey={chosen}
       />
     </div>
   );

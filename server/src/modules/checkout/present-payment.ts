@@ -74,6 +74,7 @@ export function presentPayment(
     createdAt: order.created_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
     lastError: order.last_error,
+    lastMethod: order.lastMethod,
     lines: [{ pack: booking.pack, unit: { amountMinor: amountMinor / booking.pack, currency }, total }],
     booking,
     methods: orderMethods(methods, country).filter((method) => method !== "fawry" || isFawryInTime(order.pay_by, now)),

@@ -83,6 +83,8 @@ export const payment = z.object({
   paidAt: z.nullable(instant),
   /** Why the last charge failed, as an error code. */
   lastError: z.nullable(z.string()),
+  /** How the last charge was to be paid; null before the first one. Answers of earlier versions have none. */
+  lastMethod: z.optional(z.nullable(paymentMethod)),
   lines: z.array(z.object({ pack, unit: money, total: money })),
   booking,
   methods: z.array(paymentMethod),

@@ -8,7 +8,6 @@ import { useState } from "react";
 import { BrandMark } from "../../../shared/brand-mark/brand-mark.tsx";
 import { PayBar } from "../../../shared/pay-bar.tsx";
 import { brandName } from "../../../shared/payment-labels.tsx";
-import { isCodeError, isWalletError } from "../../../shared/payment-state.ts";
 import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
 import { useSavedMethods } from "../../../shared/saved-methods/saved-methods.queries.ts";
 import { useCharge } from "../payment.mutations.ts";
@@ -18,10 +17,15 @@ import { NewCard } from "./new-card.tsx";
 import { type CardSummary, useCardFields } from "./use-card-fields.ts";
 import { usePay } from "./use-pay.ts";
 
-type Props = { payment: Payment; hostedFieldsUrl: string };
+type Props = {
+  payment: Payment;
+  hostedFieldsUrl: string;
+  /** Why the last charge failed, if it is said here. */
+  problem: string | null;
+};
 
 /** The student's saved cards, the provider's fields for another one, and the pay button. */
-export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
+export function PayWithCard({ payment, hostedFieldsUrl, problem: last }: Props) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
   const format = useFormat();
@@ -42,8 +46,7 @@ export function PayWithCard({ payment, hostedFieldsUrl }: Props) {
     onSubmit: () => void pay(),
   });
   const { pay, forget, isPaying, problem } = usePay(charge, fields, { savedId: isAnother ? null : chosen, isToSave });
-  const isElsewhere = isWalletError(payment.lastError) || isCodeError(payment.lastError);
-  const shown = problem ?? (isPaying || isElsewhere ? null : payment.lastError);
+  const shown = problem ?? (isPaying ? null : last);
 
   return (
     <Card as="section" padding="large" aria-label={t("card.title")}>

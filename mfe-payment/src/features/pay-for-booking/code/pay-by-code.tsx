@@ -5,23 +5,25 @@ import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { PayBar } from "../../../shared/pay-bar.tsx";
-import { isCodeError } from "../../../shared/payment-state.ts";
 import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
 import { useCharge } from "../payment.mutations.ts";
 import styles from "./code.module.css";
 
-type PayByCodeProps = { payment: Payment; method: "instapay" | "fawry" };
+type PayByCodeProps = {
+  payment: Payment;
+  method: "instapay" | "fawry";
+  /** Why the last charge failed, if it is said here. */
+  problem: string | null;
+};
 const TIME = { instapay: INSTAPAY_MINUTES, fawry: FAWRY_HOURS };
 
 /** Asks for a code that is paid elsewhere, and says how and until when. */
-export function PayByCode({ payment, method }: PayByCodeProps) {
+export function PayByCode({ payment, method, problem }: PayByCodeProps) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
   const format = useFormat();
   const charge = useCharge(payment);
-  // The end of the last code is said once, at the form that opens then.
-  const isSaidHere = method === "instapay" && isCodeError(payment.lastError) && !charge.isPending;
-  const last = isSaidHere ? payment.lastError : null;
+  const last = charge.isPending ? null : problem;
 
   return (
     <Card as="section" padding="large" aria-label={t(`${method}.title`)}>
@@ -36,7 +38,7 @@ export function PayByCode({ payment, method }: PayByCodeProps) {
             onPress={() => charge.send({ method: { type: method } })}
             size="large"
           >
-            {t(`${method}.pay`, { amount: format.money(payment.amount) })}
+            {t(last ? `${method}.again` : `${method}.pay`, { amount: format.money(payment.amount) })}
           </Button>
         </PayBar>
         <RefundRule booking={payment.booking} />

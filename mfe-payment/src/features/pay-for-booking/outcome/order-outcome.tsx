@@ -47,7 +47,13 @@ export function ClosedOrder({ payment, stage }: ClosedOrderProps) {
       <div className={styles.outcome}>
         {payment.lastError && <p className={styles.strong}>{errorText(payment.lastError)}</p>}
         <p>{t(`${stage}.message`)}</p>
-        {(stage === "holdOver" || stage === "cancelled") && (
+        {stage === "holdOver" && (
+          <>
+            {payment.lastError === "payment.code_expired" && <p>{t("holdOver.newCode")}</p>}
+            <ButtonLink href={`/booking/${teacher.id}?held=${payment.referenceCode}`}>{t("holdOver.again")}</ButtonLink>
+          </>
+        )}
+        {stage === "cancelled" && (
           <ButtonLink href={`/booking/${teacher.id}`}>{t("bookAgain", { name: teacher.name[language] })}</ButtonLink>
         )}
         <Link href={`/profile/bookings/${payment.referenceCode}`}>{t("toBooking")}</Link>

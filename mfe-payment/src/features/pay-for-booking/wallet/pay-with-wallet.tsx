@@ -12,21 +12,20 @@ import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Wallet } from "@kalima/ui/icons";
 import { PayBar } from "../../../shared/pay-bar.tsx";
-import { isWalletError } from "../../../shared/payment-state.ts";
 import { RefundRule } from "../../../shared/refund-rule/refund-rule.tsx";
 import { useCharge } from "../payment.mutations.ts";
 import styles from "./wallet.module.css";
 import { WalletMark } from "./wallet-mark.tsx";
 
-/** The number of a mobile wallet; its owner approves the payment on the phone. */
-export function PayWithWallet({ payment }: { payment: Payment }) {
+/** The number of a mobile wallet; its owner approves the payment on the phone. `problem`: why the last charge failed, if it is said here. */
+export function PayWithWallet({ payment, problem }: { payment: Payment; problem: string | null }) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
   const format = useFormat();
   const charge = useCharge(payment);
   const form = useForm({ resolver: schemaResolver(walletForm), defaultValues: { phone: "" } });
   const operator = findWalletOperator(useWatch({ control: form.control, name: "phone" }));
-  const last = isWalletError(payment.lastError) && !charge.isPending ? payment.lastError : null;
+  const last = charge.isPending ? null : problem;
 
   return (
     <Card as="section" padding="large" aria-label={t("wallet.title")}>

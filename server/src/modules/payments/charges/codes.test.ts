@@ -84,7 +84,12 @@ describe("paying by InstaPay", () => {
       await answer("instapay", "refuse");
       await site.deliver(await site.waitForWebhook("charge.failed", code));
     } else await moveTo(new Date(NOW.getTime() + 15 * MINUTE_MS));
-    expect(await order()).toMatchObject({ lastError, payCode: null, booking: { status: "awaiting_payment" } });
+    expect(await order()).toMatchObject({
+      lastError,
+      lastMethod: "instapay",
+      payCode: null,
+      booking: { status: "awaiting_payment" },
+    });
     expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
   });
 

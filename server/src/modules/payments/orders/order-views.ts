@@ -1,4 +1,5 @@
-import type { Booking, PayCode, Payment, RefusalReason } from "@kalima/contracts/api";
+import type { Booking, PayCode, Payment, PaymentMethod, RefusalReason } from "@kalima/contracts/api";
+import type { UNKNOWN } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { StoredFile } from "../../../kernel/ports/files.ts";
@@ -9,6 +10,7 @@ export type OrderView = OrderRow &
   Pick<Payment, "card" | "wallet" | "authentication" | "timeline" | "refunds"> & {
     transfer: TransferView | null;
     payCode: Omit<PayCode, "qr"> | null;
+    lastMethod: Exclude<PaymentMethod, typeof UNKNOWN> | null;
   };
 
 /** A chosen transfer: its newest proof, and the reason of the last refusal. */
@@ -45,6 +47,7 @@ const VIEW_SQL = `
             FROM files f WHERE f.id = p.file_id))
         FROM transfer_proofs p WHERE p.order_id = o.id AND p.state <> 'replaced' ORDER BY p.sent_at DESC LIMIT 1))
       FROM bank_transfers b WHERE b.order_id = o.id) AS transfer,
+    (SELECT c.method FROM charges c WHERE c.order_id = o.id ORDER BY c.started_at DESC LIMIT 1) AS "lastMethod",
     coalesce((SELECT json_agg(json_build_object('kind', e.kind, 'at', iso_instant(e.at)) ORDER BY e.id)
       FROM order_events e WHERE e.order_id = o.id), '[]') AS timeline,
     coalesce((SELECT json_agg(json_build_object('id', r.id, 'status', r.status,
