@@ -65,8 +65,9 @@ describe("the page of a past session", () => {
     expect(within(await findPart("New words")).getByText("borrow")).toBeTruthy();
     expect(within(await findPart("New words")).getByRole("link", { name: "Practise these words" })).toBeTruthy();
     expect(within(await findPart("Notes")).getByText("will or going to")).toBeTruthy();
-    const tasks = await findPart("Tasks");
+    const tasks = await findPart("Tasks from this session");
     expect(within(tasks).getByText("To do")).toBeTruthy();
+    expect(within(tasks).getByRole("link", { name: "All tasks" })).toBeTruthy();
     expect(within(tasks).getByRole("link", { name: "A letter to a friend" }).getAttribute("href")).toBe(
       "/profile/tasks",
     );
@@ -105,6 +106,10 @@ describe("the page of a past session", () => {
     await open(() => aRecord({ lesson, notes: { text: "", words: [] }, tasks: [] }));
     expect(await screen.findByRole("link", { name: "Join" })).toBeTruthy();
     expect(screen.queryByRole("region", { name: "What is next" })).toBeNull();
+    const tasks = await findPart("Tasks for this session");
+    expect(tasks.textContent).toContain("No tasks for this session.");
+    const [, id] = screen.getByRole("link", { name: "Tasks" }).getAttribute("href")?.split("#") ?? [];
+    expect(tasks.querySelector(`#${id}`)).toBeTruthy();
   });
 
   it("says the same of a session of other people and of one that does not exist", async () => {

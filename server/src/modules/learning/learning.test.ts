@@ -185,6 +185,8 @@ describe("the record of a lesson", () => {
       unplanned: 5,
     });
     expect(own.tasks.map(({ title }) => title)).toEqual(["of this lesson"]);
+    const toCome: LessonRecord = (await record(next.id)).json().data;
+    expect(toCome.tasks.map(({ title }) => title)).toEqual(["of the next one"]);
     expect((await record(id, trainer)).json().data).toMatchObject({ lesson: { studentName: "Mona" }, unplanned: 5 });
   });
 

@@ -8,7 +8,10 @@ import { task } from "./tasks.ts";
 export const lessonRecord = z.object({
   lesson: lessonDetails,
   notes: lessonNotes,
-  /** Those that the trainer set the student from this lesson until their next one; oldest first. */
+  /**
+   * Those that the trainer set the student from this lesson until their next one; of a lesson to come, since the one
+   * before. Oldest first.
+   */
   tasks: z.array(task),
   /** The next lesson of the two that is still to come. */
   next: z.nullable(lesson),

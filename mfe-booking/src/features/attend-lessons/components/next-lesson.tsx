@@ -12,6 +12,8 @@ import { LessonActions } from "./lesson-actions.tsx";
 import styles from "./lessons.module.css";
 import { TrainersTime } from "./trainers-time.tsx";
 
+/** Id of the tasks on the page of a lesson. */
+export const RECORD_TASKS = "tasks";
 const EVERY_MS = 20_000;
 const FACE = 56;
 
@@ -57,7 +59,9 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
         <Proposal lesson={lesson} />
         <p className={styles.links}>
           <AddToCalendar lesson={lesson} />
-          {takesPart && !lesson.isSpeakingCheck && <Link href="/profile/tasks">{t("lessons.tasks")}</Link>}
+          {takesPart && !lesson.isSpeakingCheck && (
+            <Link href={`/profile/appointments/${lesson.id}#${RECORD_TASKS}`}>{t("lessons.tasks")}</Link>
+          )}
         </p>
       </div>
     </Card>

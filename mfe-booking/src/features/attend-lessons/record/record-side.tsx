@@ -7,6 +7,7 @@ import { UserText } from "@kalima/ui/user-text";
 import { describeTaskStatus, TASK_TONES } from "../../../shared/task-status.ts";
 import { rebookPath } from "../../../shared/times/rebook.ts";
 import { LessonActions } from "../components/lesson-actions.tsx";
+import { RECORD_TASKS } from "../components/next-lesson.tsx";
 import { GivenStars } from "../stars/stars.tsx";
 import styles from "./lesson-record.module.css";
 import { Section } from "./section.tsx";
@@ -19,7 +20,7 @@ export function RecordSide({ record }: { record: LessonRecord }) {
   return (
     <>
       {isOver && isStudent && <Next record={record} />}
-      {tasks.length > 0 && <Tasks tasks={tasks} />}
+      {(tasks.length > 0 || (!isOver && isStudent)) && <Tasks isOver={isOver} tasks={tasks} />}
       {isOver && <Rating lesson={lesson} />}
     </>
   );
@@ -55,12 +56,14 @@ function Next({ record: { lesson, next, unplanned } }: { record: LessonRecord })
   );
 }
 
-function Tasks({ tasks }: Pick<LessonRecord, "tasks">) {
+/** The tasks that a lesson left, or that are to be done for one to come, and the way to all. */
+function Tasks({ tasks, isOver }: Pick<LessonRecord, "tasks"> & { isOver: boolean }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   return (
-    <Section title={t("lessons.tasks")}>
-      <ul className={styles.tasks}>
+    <Section name={RECORD_TASKS} title={t(isOver ? "record.tasksFrom" : "record.tasksFor")}>
+      {tasks.length === 0 && <p className={styles.quiet}>{t("record.noTasks")}</p>}
+      <ul className={styles.tasks} hidden={tasks.length === 0}>
         {tasks.map((task) => {
           const status = describeTaskStatus(task);
           return (
@@ -74,6 +77,7 @@ function Tasks({ tasks }: Pick<LessonRecord, "tasks">) {
           );
         })}
       </ul>
+      <Link href="/profile/tasks">{t("record.allTasks")}</Link>
     </Section>
   );
 }

@@ -16,7 +16,8 @@ import { readLessonNotes } from "../../rooms/public.ts";
 import { readTasksBetween } from "../../tasks/public.ts";
 
 /**
- * Reads what a lesson left behind: feedback, notes, words and tasks, and what comes next.
+ * Reads what a lesson left behind: feedback, notes, words and tasks, and what comes next. The tasks of one that is to come
+ * are those to do for it: set since the lesson before.
  *
  * @throws {AppError} `request.not_found` for an unknown lesson, one of other people, and a speaking check.
  */
@@ -34,14 +35,17 @@ export async function readLessonRecord(
     readLessonNotes(database, id),
     bookingsRepository(database).find(row.booking_id, toScope(reader)),
   ]);
-  const later = history
-    .filter(({ trainerId, startsAt, status }) => {
-      return trainerId === row.trainer_id && startsAt > row.starts_at && status !== "cancelled";
-    })
-    .toReversed();
-  const span = { ...pair, from: row.starts_at, until: later[0]?.startsAt ?? null };
+  // Newest first.
+  const others = history.filter(({ trainerId, status }) => trainerId === row.trainer_id && status !== "cancelled");
+  const later = others.filter(({ startsAt }) => startsAt > row.starts_at).toReversed();
+  const earlier = others.find(({ startsAt }) => startsAt < row.starts_at);
+  const lesson = presentLesson(row, reader.role, now);
+  const isAhead = lesson.status === "upcoming" || lesson.status === "delayed";
+  const span = isAhead
+    ? { ...pair, from: earlier?.startsAt ?? new Date(0), until: row.starts_at }
+    : { ...pair, from: row.starts_at, until: later[0]?.startsAt ?? null };
   return {
-    lesson: presentLesson(row, reader.role, now),
+    lesson,
     notes,
     tasks: await readTasksBetween(database, span, reader.role, now),
     next: presentNext(later.find((lesson) => isToCome(lesson, now))),
