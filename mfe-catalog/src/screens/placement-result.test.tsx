@@ -57,6 +57,21 @@ describe("the result", () => {
     expect(screen.getByRole("link", { name: "Keep my result" })).toBeTruthy();
   });
 
+  it.each([
+    [{ goal: "business", forChild: false }, "?specialization=business&level=B1"],
+    [{ goal: "business", forChild: true }, "?specialization=kids&level=B1"],
+    [{}, "?level=B1"],
+  ] as const)("leads to the trainers of %j", async (wishes, search) => {
+    const result = aPlacementResult(wishes);
+    await open(
+      { "GET /placement-test/attempts/:id": () => ({ ...finished, result }), ...matches },
+      { path: `/placement-test?attempt=${id}` },
+    );
+    expect((await screen.findByRole("link", { name: "All trainers who fit" })).getAttribute("href")).toBe(
+      `/teachers${search}`,
+    );
+  });
+
   const atResult = (check: SpeakingCheck) =>
     open(
       { "GET /placement-test/attempts/:id": () => finished, "GET /speaking-check": () => check, ...matches },

@@ -47,8 +47,8 @@ const selectStarts = ({ requests }: Pick<FakeHttp, "requests">) =>
   requests.filter(({ method, path }) => method === "POST" && path === "/placement-test/attempts");
 
 describe("before the test", () => {
-  it("says what comes, starts it, and opens the first section", async () => {
-    const { user } = await open({
+  it("says what comes, asks for whom and to what end, starts it, and opens the first section", async () => {
+    const { user, http } = await open({
       "POST /placement-test/attempts": () => aPlacementAttempt(),
       "GET /placement-test/attempts/:id": () => aPlacementAttempt(),
       [`${step}/start`]: () => opened,
@@ -58,7 +58,10 @@ describe("before the test", () => {
     expect(sizes.map(({ parentElement }) => parentElement?.textContent)).toEqual(
       [10, 10, 20, 15].map((minutes) => `8 questions · up to ${minutes} minutes`),
     );
+    await user.click(screen.getByRole("radio", { name: "For my child" }));
+    await user.click(screen.getByRole("radio", { name: "Conversation" }));
     await user.click(screen.getByRole("button", { name: "Start the test" }));
+    expect(selectStarts(http).map(({ body }) => body)).toEqual([{ forChild: true, goal: "conversation" }]);
     expect(await screen.findByRole("heading", { level: 1, name: "Grammar" })).toBe(document.activeElement);
     expect(window.location.pathname + window.location.search).toBe(`/placement-test/take?attempt=${id}`);
     await user.click(screen.getByRole("button", { name: "Open this section" }));

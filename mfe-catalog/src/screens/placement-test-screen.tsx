@@ -4,7 +4,7 @@ import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Card, Problem, Screen } from "@kalima/ui/content";
 import { type ReactNode, useEffect, useRef } from "react";
 import { firstAnswerIn } from "../features/placement/first-question/first-answer.ts";
-import { TestIntro } from "../features/placement/intro/test-intro.tsx";
+import { TestIntro, type Wishes } from "../features/placement/intro/test-intro.tsx";
 import { useAttemptSteps } from "../features/placement/placement.mutations.ts";
 import { useAttempt, usePlacementTest } from "../features/placement/placement.queries.ts";
 import { ResultActions } from "../features/placement/result/result-actions.tsx";
@@ -39,7 +39,8 @@ export function PlacementTestScreen() {
   const isUntouched = test.data?.underWayId === null && attemptId === null;
   const carriesOver = first !== undefined && isUntouched && !start.isError;
   // `replace` for an address that is left for another one right away.
-  const begin = (replace: boolean) => start.mutate(first, { onSuccess: ({ id }) => take(id, { replace }) });
+  const begin = (replace: boolean, wishes: Wishes = {}) =>
+    start.mutate({ first, ...wishes }, { onSuccess: ({ id }) => take(id, { replace }) });
 
   const carryOver = useRef(begin);
   carryOver.current = begin;
@@ -72,14 +73,19 @@ export function PlacementTestScreen() {
           isStarting={start.isPending}
           onContinue={take}
           onOutdated={() => void attempt.refetch()}
-          onStart={() => begin(false)}
+          onStart={(wishes) => begin(false, wishes)}
           test={test.data}
         />
       );
     return (
       <Screen lead={t("placement.lead")} title={t("placement.title")}>
         {test.data && (
-          <TestIntro isStarting={start.isPending} onContinue={take} onStart={() => begin(false)} test={test.data} />
+          <TestIntro
+            isStarting={start.isPending}
+            onContinue={take}
+            onStart={(wishes) => begin(false, wishes)}
+            test={test.data}
+          />
         )}
       </Screen>
     );
@@ -104,7 +110,7 @@ type TakingProps = {
   attempt: PlacementAttempt;
   test: PlacementTest;
   isStarting: boolean;
-  onStart: () => void;
+  onStart: (wishes: Wishes) => void;
   onContinue: (attemptId: string) => void;
   onOutdated: () => void;
 };
@@ -127,11 +133,11 @@ function Taking({ attempt, test, isStarting, onStart, onContinue, onOutdated }: 
               isStarting={isStarting}
               isUnderWay={underWayId !== null}
               onContinue={() => underWayId && onContinue(underWayId)}
-              onStart={onStart}
+              onStart={() => onStart({ goal: result.goal, forChild: result.forChild })}
               retakeFrom={result.retakeFrom}
             />
           )}
-          <TrainerMatches attemptId={id} />
+          <TrainerMatches attemptId={id} result={result} />
         </Stack>
       </Screen>
     );

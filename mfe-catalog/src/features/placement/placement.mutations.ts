@@ -23,7 +23,7 @@ export function useAttemptSteps() {
   }
 
   const start = useMutation({
-    mutationFn: (first: PlacementStart["first"]) => http.call(startPlacementAttempt, { body: { first } }),
+    mutationFn: (body: PlacementStart) => http.call(startPlacementAttempt, { body }),
     onSuccess: keep,
     onError: (error) => showFailure(error),
   });

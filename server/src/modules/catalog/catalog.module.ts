@@ -109,7 +109,7 @@ export const catalogModule: ModuleFactory = (context) => {
           if (!result) return { data: [] };
           const { trainers } = await service.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
           const account = request.session ? await findUser(database, request.session.userId) : undefined;
-          const isForChild = isChild(account?.date_of_birth ?? null, clock());
+          const isForChild = result.forChild ?? isChild(account?.date_of_birth ?? null, clock());
           return { data: matchTrainers(trainers, result, clock(), { isForChild }) };
         },
       ),

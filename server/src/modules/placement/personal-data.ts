@@ -3,7 +3,7 @@ import { createEntriesReader } from "../users/public.ts";
 
 const ENTRIES = `
   SELECT json_build_object('takenAt', iso_instant(r.taken_at), 'level', r.level, 'score', r.score, 'skills', r.skills,
-    'certificate', r.code,
+    'certificate', r.code, 'goal', a.goal, 'forChild', a.for_child,
     'speaking', (SELECT json_build_object('level', s.level, 'note', s.note, 'assessedAt', iso_instant(s.assessed_at))
       FROM placement_spoken_levels s WHERE s.result_id = r.id)) AS entry
   FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id

@@ -1,4 +1,4 @@
-import type { PlacementAttempt, PlacementResult } from "@kalima/contracts/api";
+import type { PlacementAttempt, PlacementResult, PlacementStart } from "@kalima/contracts/api";
 import { expect } from "vitest";
 import type { TestApp, TestUser } from "../../../test/create-test-app.ts";
 import { readBank } from "./bank/read-bank.ts";
@@ -24,8 +24,8 @@ export function createPlacementTaker(test: () => TestApp) {
     };
   }
 
-  async function begin(caller: Caller = {}) {
-    const { status, body, cookie } = await call(caller, "POST", "/attempts");
+  async function begin(caller: Caller = {}, wishes?: Pick<PlacementStart, "goal" | "forChild">) {
+    const { status, body, cookie } = await call(caller, "POST", "/attempts", wishes);
     expect(status).toBe(201);
     return { id: (body.data as PlacementAttempt).id, caller: { ...caller, cookie: caller.cookie ?? cookie } };
   }

@@ -91,7 +91,7 @@ export const placementModule: ModuleFactory = (context) => {
           const owners = ensureOwners(request, reply);
           const max = ATTEMPTS_AN_HOUR * config.addressLimitFactor;
           await limits.take(`placement:${readClientAddress(request)}`, [{ max, seconds: HOUR_SECONDS }]);
-          return { data: await attempts.start(owners, request.body?.first) };
+          return { data: await attempts.start(owners, request.body ?? {}) };
         },
       ),
       handle(

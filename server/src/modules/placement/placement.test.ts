@@ -271,17 +271,20 @@ describe("the placement test", () => {
   it("suggests three trainers who teach the level, with reasons", async () => {
     const { seed } = await import("../../seed/seed.ts");
     await seed(test.database, NOW);
-    const { id, caller } = await begin();
+    const { id, caller } = await begin({}, { goal: "business", forChild: false });
     expect((await call(caller, "GET", `/attempts/${id}/matches`)).body.data).toEqual([]);
-    const { level } = await takeTest(caller, id, true);
+    const { level, goal, forChild } = await takeTest(caller, id, true);
+    expect([goal, forChild]).toEqual(["business", false]);
     const matches = (await call(caller, "GET", `/attempts/${id}/matches`)).body.data as {
-      trainer: { levels: string[] };
+      trainer: { levels: string[]; specializations: string[] };
       reasons: string[];
     }[];
     expect(matches).toHaveLength(3);
     for (const { trainer, reasons } of matches) {
       expect(trainer.levels).toContain(level);
       expect(reasons).toContain("teaches_level");
+      expect(trainer.specializations[0]).not.toBe("kids");
     }
+    expect(matches[0]?.reasons).toContain("teaches_goal");
   });
 });

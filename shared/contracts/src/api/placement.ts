@@ -29,8 +29,15 @@ export const placementChoice = z.object({
 export const placementAnswers = z.object({ answers: z.array(placementChoice).check(z.maxLength(8)) });
 export type PlacementAnswers = z.infer<typeof placementAnswers>;
 
+/** The purpose of the English. Children have trainers of their own, so teaching them is none. */
+export const placementGoal = z.enum(["conversation", "business", "ielts", "grammar", "pronunciation"]);
+export type PlacementGoal = z.infer<typeof placementGoal>;
+
+/** Whom a test is for, and to what end; null where nothing was said. */
+const placementWishes = { goal: z.optional(z.nullable(placementGoal)), forChild: z.optional(z.nullable(z.boolean())) };
+
 /** `first` is the answer to the question of the home page, whose `questionId` is the id it came with. */
-export const placementStart = z.object({ first: z.optional(placementChoice) });
+export const placementStart = z.object({ first: z.optional(placementChoice), ...placementWishes });
 export type PlacementStart = z.infer<typeof placementStart>;
 
 /** Result for one skill: its level, and its score on the whole scale, 0–100. */
@@ -65,6 +72,7 @@ export const placementResult = z.extend(sharedPlacementResult, {
   spokenNote: z.nullable(z.string()),
   /** The test may be taken again from then on. */
   retakeFrom: instant,
+  ...placementWishes,
 });
 export type PlacementResult = z.infer<typeof placementResult>;
 
@@ -102,7 +110,14 @@ export const placementTest = z.object({
 export type PlacementTest = z.infer<typeof placementTest>;
 
 /** Why a trainer is suggested after the test. */
-const matchReason = openEnum(["teaches_level", "trains_weakest_skill", "free_soon", "best_rated"]);
+const matchReason = openEnum([
+  "teaches_level",
+  "teaches_goal",
+  "teaches_children",
+  "trains_weakest_skill",
+  "free_soon",
+  "best_rated",
+]);
 export const placementMatch = z.object({ trainer, reasons: z.array(matchReason) });
 export type PlacementMatch = z.infer<typeof placementMatch>;
 

@@ -1,11 +1,21 @@
-import type { PlacementTest } from "@kalima/contracts/api";
+import { type PlacementStart, type PlacementTest, placementGoal } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Illustration, Stack } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Check } from "@kalima/ui/icons";
+import { useState } from "react";
+import { ChoiceChips } from "../../../shared/choice-chips.tsx";
 import styles from "./test-intro.module.css";
 
-type Props = { test: PlacementTest; isStarting: boolean; onStart: () => void; onContinue: (attemptId: string) => void };
+/** Whom the test is for, and to what end; both may stay open. */
+export type Wishes = Pick<PlacementStart, "goal" | "forChild">;
+
+type Props = {
+  test: PlacementTest;
+  isStarting: boolean;
+  onStart: (wishes: Wishes) => void;
+  onContinue: (attemptId: string) => void;
+};
 
 const PROMISES = ["free", "adapts", "pause", "result"] as const;
 
@@ -13,6 +23,8 @@ const PROMISES = ["free", "adapts", "pause", "result"] as const;
 export function TestIntro({ test, isStarting, onStart, onContinue }: Props) {
   const { t } = useTranslation("catalog");
   const { underWayId } = test;
+  const [wishes, setWishes] = useState<Wishes>({});
+  const start = () => onStart(wishes);
   const minutes = test.sections.reduce((sum, section) => sum + section.minutes, 0);
   return (
     <div className={styles.columns}>
@@ -24,9 +36,10 @@ export function TestIntro({ test, isStarting, onStart, onContinue }: Props) {
             </li>
           ))}
         </ul>
+        <WishFields onChange={(change) => setWishes({ ...wishes, ...change })} wishes={wishes} />
         {underWayId === null ? (
           <div>
-            <Button isPending={isStarting} onPress={onStart} size="large">
+            <Button isPending={isStarting} onPress={start} size="large">
               {t("placement.start")}
             </Button>
           </div>
@@ -36,7 +49,7 @@ export function TestIntro({ test, isStarting, onStart, onContinue }: Props) {
               <p className={styles.plain}>{t("placement.underWay")}</p>
               <div className={styles.actions}>
                 <Button onPress={() => onContinue(underWayId)}>{t("placement.continue")}</Button>
-                <Button isPending={isStarting} onPress={onStart} variant="quiet">
+                <Button isPending={isStarting} onPress={start} variant="quiet">
                   {t("placement.startAgain")}
                 </Button>
               </div>
@@ -60,5 +73,34 @@ export function TestIntro({ test, isStarting, onStart, onContinue }: Props) {
         <p className={styles.fact}>{t("placement.atMost", { count: minutes })}</p>
       </Card>
     </div>
+  );
+}
+
+/** Two questions that need no answer: they decide which trainers the result suggests. */
+function WishFields({ wishes, onChange }: { wishes: Wishes; onChange: (change: Wishes) => void }) {
+  const { t } = useTranslation("catalog");
+  const noAnswer = { id: "any", label: t("placement.wish.any"), count: null };
+  return (
+    <>
+      <ChoiceChips
+        label={t("placement.wish.who")}
+        onSelect={(id) => onChange({ forChild: id === "any" ? null : id === "true" })}
+        options={[
+          noAnswer,
+          { id: "false", label: t("placement.wish.me"), count: null },
+          { id: "true", label: t("placement.wish.child"), count: null },
+        ]}
+        selected={String(wishes.forChild ?? "any")}
+      />
+      <ChoiceChips
+        label={t("placement.wish.goal")}
+        onSelect={(id) => onChange({ goal: placementGoal.options.find((each) => each === id) ?? null })}
+        options={[
+          noAnswer,
+          ...placementGoal.options.map((id) => ({ id, label: t(`specialization.${id}`), count: null })),
+        ]}
+        selected={wishes.goal ?? "any"}
+      />
+    </>
   );
 }

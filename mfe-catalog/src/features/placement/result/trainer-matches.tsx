@@ -1,6 +1,6 @@
-import type { PlacementMatch } from "@kalima/contracts/api";
+import type { PlacementMatch, PlacementResult } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { ButtonLink, Skeleton, VisuallyHidden } from "@kalima/ui";
+import { ButtonLink, Link, Skeleton, VisuallyHidden } from "@kalima/ui";
 import { Card, Problem } from "@kalima/ui/content";
 import { Check } from "@kalima/ui/icons";
 import { TrainerFace } from "../../../shared/trainer-face.tsx";
@@ -10,7 +10,7 @@ import { useMatches } from "../placement.queries.ts";
 import styles from "./result.module.css";
 
 /** Three trainers who suit the result, each with the reason. */
-export function TrainerMatches({ attemptId }: { attemptId: string }) {
+export function TrainerMatches({ attemptId, result }: { attemptId: string; result: PlacementResult }) {
   const { t } = useTranslation("catalog");
   const matches = useMatches(attemptId);
   return (
@@ -31,11 +31,27 @@ export function TrainerMatches({ attemptId }: { attemptId: string }) {
         </div>
       )}
       {matches.data?.length === 0 && <p className={styles.quiet}>{t("placement.matches.none")}</p>}
+      <p className={styles.quiet}>
+        <Link href={`/teachers?${toFilters(result)}`}>{t("placement.matches.all")}</Link>
+      </p>
     </section>
   );
 }
 
-const REASONS = ["teaches_level", "trains_weakest_skill", "free_soon", "best_rated"] as const;
+/** The list of trainers with the level, and the goal or the age of the result. */
+function toFilters({ level, goal, forChild }: PlacementResult): URLSearchParams {
+  const specialization = forChild ? "kids" : goal;
+  return new URLSearchParams({ ...(specialization && { specialization }), level });
+}
+
+const REASONS = [
+  "teaches_level",
+  "teaches_children",
+  "teaches_goal",
+  "trains_weakest_skill",
+  "free_soon",
+  "best_rated",
+] as const;
 
 function MatchCard({ match: { trainer, reasons } }: { match: PlacementMatch }) {
   const { t } = useTranslation("catalog");

@@ -53,7 +53,17 @@ describe("trainers that a result suggests", () => {
     ];
     const first = (isForChild: boolean) => matchTrainers(trainers, GRAMMAR_WEAKEST, NOW, { isForChild })[0]?.trainer.id;
     expect([first(false), first(true)]).toEqual(["adults", "kids"]);
+    expect(matchTrainers(trainers, GRAMMAR_WEAKEST, NOW)).toHaveLength(1);
     expect([null, "2010-03-02", "2010-03-03"].map((born) => isChild(born, NOW))).toEqual([false, false, true]);
+  });
+
+  it("suggests who teaches the goal before who is rated best, free soonest and helps most", () => {
+    const trainers = [
+      trainer("stars", { specializations: ["grammar"], nextFree: [SOON], ratings: { average: 5, count: 9 } }),
+      trainer("goal", { specializations: ["ielts"] }),
+    ];
+    const [first] = matchTrainers(trainers, { ...GRAMMAR_WEAKEST, goal: "ielts" }, NOW);
+    expect([first?.trainer.id, first?.reasons]).toEqual(["goal", ["teaches_level", "teaches_goal"]]);
   });
 
   it("leaves out who does not teach the level, even where fewer than three are left", () => {

@@ -1,4 +1,4 @@
-import type { PlacementMatch, PlacementSection, Specialization, Trainer } from "@kalima/contracts/api";
+import type { PlacementGoal, PlacementMatch, PlacementSection, Specialization, Trainer } from "@kalima/contracts/api";
 import type { CefrLevel } from "@kalima/contracts/domain";
 import { HOUR_MS } from "@kalima/contracts/domain";
 
@@ -15,13 +15,25 @@ const TRAINS: Readonly<Record<PlacementSection, readonly Specialization[]>> = {
   reading: ["ielts"],
   listening: ["pronunciation", "conversation"],
 };
-const WEIGHTS = { teaches_level: 8, trains_weakest_skill: 4, free_soon: 2, best_rated: 1 } as const;
+/** A goal outweighs everything below it together, and so does each reason. */
+const WEIGHTS = {
+  teaches_level: 32,
+  teaches_children: 16,
+  teaches_goal: 8,
+  trains_weakest_skill: 4,
+  free_soon: 2,
+  best_rated: 1,
+} as const;
 type Reason = keyof typeof WEIGHTS;
 
-function listReasons(trainer: Trainer, level: CefrLevel, weakest: PlacementSection, now: Date): Reason[] {
+type Learner = { level: CefrLevel; weakest: PlacementSection; goal: PlacementGoal | null; isForChild: boolean };
+
+function listReasons(trainer: Trainer, { level, weakest, goal, isForChild }: Learner, now: Date): Reason[] {
   const [next] = trainer.nextFree;
   const reasons: Record<Reason, boolean> = {
     teaches_level: trainer.levels.includes(level),
+    teaches_children: isForChild && trainer.specializations.includes("kids"),
+    teaches_goal: goal !== null && trainer.specializations.includes(goal),
     trains_weakest_skill: TRAINS[weakest].some((special) => trainer.specializations.includes(special)),
     free_soon: next !== undefined && Date.parse(next) - now.getTime() < SOON_HOURS * HOUR_MS,
     best_rated: (trainer.ratings.average ?? 0) >= BEST_RATED,
@@ -47,21 +59,32 @@ export function isChild(dateOfBirth: string | null, now: Date): boolean {
   return grownUp > now;
 }
 
-/** Trainers who teach the level and people of this age, those with the weightiest reasons first; equal ones stay in the order given. */
+type MatchedResult = {
+  level: CefrLevel;
+  skills: readonly { section: PlacementSection; score: number }[];
+  goal?: PlacementGoal | null;
+};
+
+/**
+ * Trainers who teach the level, those with the weightiest reasons first; equal ones stay in the order given. Whoever teaches
+ * children first of all is suggested for children alone.
+ */
 export function matchTrainers(
   trainers: readonly Trainer[],
-  result: { level: CefrLevel; skills: readonly { section: PlacementSection; score: number }[] },
+  { level, skills, goal = null }: MatchedResult,
   now: Date,
   { isForChild = false } = {},
 ): PlacementMatch[] {
-  const [weakest] = [...result.skills].sort((one, other) => one.score - other.score);
+  const [weakest] = [...skills].sort((one, other) => one.score - other.score);
   if (!weakest) return [];
+  const learner = { level, weakest: weakest.section, goal, isForChild };
   return trainers
-    .map((trainer) => ({ trainer, reasons: listReasons(trainer, result.level, weakest.section, now) }))
+    .filter((trainer) => isForChild || !isForChildren(trainer))
+    .map((trainer) => ({ trainer, reasons: listReasons(trainer, learner, now) }))
     .filter(({ reasons }) => reasons.includes("teaches_level"))
     .sort(
       (one, other) =>
-        Number(isForChildren(other.trainer) === isForChild) - Number(isForChildren(one.trainer) === isForChild) ||
+        Number(isForChild && isForChildren(other.trainer)) - Number(isForChild && isForChildren(one.trainer)) ||
         sumWeights(other.reasons) - sumWeights(one.reasons),
     )
     .slice(0, MATCHES);

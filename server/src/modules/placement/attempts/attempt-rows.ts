@@ -1,4 +1,4 @@
-import type { PlacementSection } from "@kalima/contracts/api";
+import type { PlacementGoal, PlacementSection } from "@kalima/contracts/api";
 import type { CefrLevel } from "@kalima/contracts/domain";
 
 /** `guest:` holds the id of the signed cookie. */
@@ -13,6 +13,8 @@ export type AttemptRow = {
   with_transcript: boolean;
   finished_at: Date | null;
 };
+/** Whom a test is for, and to what end; null where nothing was said. */
+export type Wishes = { goal: PlacementGoal | null; for_child: boolean | null };
 export type AnswerRow = {
   section: number;
   place: number;
@@ -23,7 +25,7 @@ export type AnswerRow = {
 };
 export type ShownItem = Pick<AnswerRow, "item_id" | "option_order">;
 export type Skill = { section: PlacementSection; level: CefrLevel; score: number };
-export type ResultRow = {
+export type ResultRow = Wishes & {
   id: string;
   attempt_id: string;
   level: CefrLevel;

@@ -1,13 +1,16 @@
 import type { Database } from "../../../kernel/database/database.ts";
-import type { AnswerRow, AttemptOwner, AttemptRow, ResultRow, ShownItem } from "./attempt-rows.ts";
+import type { AnswerRow, AttemptOwner, AttemptRow, ResultRow, ShownItem, Wishes } from "./attempt-rows.ts";
 
 const RESULT = `SELECT r.id, r.attempt_id, r.level, r.score, r.ability, r.confidence, r.or_else, r.skills, r.code, r.taken_at,
-  a.with_transcript, s.level AS spoken_level, s.note AS spoken_note, s.assessed_at AS spoken_at
+  a.with_transcript, a.goal, a.for_child, s.level AS spoken_level, s.note AS spoken_note, s.assessed_at AS spoken_at
   FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id
   LEFT JOIN placement_spoken_levels s ON s.result_id = r.id`;
 
 /** A result as it is inserted. */
-type NewResult = Omit<ResultRow, "attempt_id" | "with_transcript" | "spoken_level" | "spoken_note" | "spoken_at">;
+type NewResult = Omit<
+  ResultRow,
+  "attempt_id" | "with_transcript" | "spoken_level" | "spoken_note" | "spoken_at" | keyof Wishes
+>;
 
 /** Rows of attempts at the placement test, their answers and results. */
 export function attemptsRepository(database: Database) {
@@ -45,16 +48,15 @@ export function attemptsRepository(database: Database) {
     },
 
     /** Gives up the attempt that was under way, whose items `listSeenItems` still returns. */
-    async begin(id: string, owner: AttemptOwner, now: Date): Promise<void> {
+    async begin(id: string, owner: AttemptOwner, wishes: Wishes, now: Date): Promise<void> {
       await database.query(
         "UPDATE placement_attempts SET given_up_at = $2 WHERE owner = $1 AND finished_at IS NULL AND given_up_at IS NULL",
         [owner, now],
       );
-      await database.query("INSERT INTO placement_attempts (id, owner, started_at) VALUES ($1, $2, $3)", [
-        id,
-        owner,
-        now,
-      ]);
+      await database.query(
+        "INSERT INTO placement_attempts (id, owner, started_at, goal, for_child) VALUES ($1, $2, $3, $4, $5)",
+        [id, owner, now, wishes.goal, wishes.for_child],
+      );
     },
 
     /** Ids of all items that these owners have ever been shown. */

@@ -171,7 +171,7 @@ export function attemptsService({ database, clock, bank, random }: Dependencies)
      *
      * @throws {AppError} `placement.too_soon` with the seconds until the next try.
      */
-    start(owners: Owners, first?: FirstAnswer): Promise<PlacementAttempt> {
+    start(owners: Owners, { first, goal = null, forChild = null }: PlacementStart = {}): Promise<PlacementAttempt> {
       const [owner] = owners;
       return database.transaction(async (tx) => {
         const attempts = attemptsRepository(tx);
@@ -182,7 +182,7 @@ export function attemptsService({ database, clock, bank, random }: Dependencies)
         const underWay = first && (await attempts.findOpen(owners, openSince()));
         if (underWay) return present(tx, underWay);
         const id = randomUUID();
-        await attempts.begin(id, owner, clock());
+        await attempts.begin(id, owner, { goal, for_child: forChild }, clock());
         if (!first) return { id, next: 1, section: null, result: null };
         return present(tx, await takeOver(tx, refuseMissing(await attempts.take(id, owners)), owners, first));
       });

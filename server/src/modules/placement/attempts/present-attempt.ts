@@ -42,6 +42,8 @@ export function presentResult(row: ResultRow): PlacementResult {
     orElse: row.or_else,
     spokenNote: row.spoken_note,
     retakeFrom: computeRetakeDate(row).toISOString(),
+    goal: row.goal,
+    forChild: row.for_child,
   };
 }
 

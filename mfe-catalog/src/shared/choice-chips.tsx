@@ -1,7 +1,7 @@
 import { classNames } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { useId } from "react";
-import { Count } from "../../../shared/check-list.tsx";
+import { Count } from "./check-list.tsx";
 
 type ChoiceChipsProps<Id extends string> = {
   label: string;
