@@ -39,6 +39,8 @@ export type Releases = {
   signalsOf(remote: string, page: string): Promise<string[]>;
   /** All that the site counted in the page of this name, for the shell and for each remote that the page requested. */
   countedIn(page: string): Promise<CountedRow[]>;
+  /** All that pages reported as wrong, of any version: errors, failures and signals. A slow device is no fault of a version. */
+  reportedFaults(): Promise<string[]>;
   /** Messages of the errors that are kept of a version. */
   causesOf(remote: string, version: string): Promise<string[]>;
   /**
@@ -158,6 +160,17 @@ export async function joinReleases(site: RunningSite, clock = () => new Date()):
         `SELECT remote, mounted_at IS NOT NULL AS "hasMounted", failure, signals FROM release_exposures WHERE page = $1`,
         [page],
       ),
+    async reportedFaults() {
+      const found = await database.query<{ line: string }>(
+        `SELECT remote || '@' || version || ' ' || kind || ' ' || message || ' ' || frames::text AS line FROM release_errors
+         UNION ALL
+         SELECT remote || '@' || version || ' ' || coalesce(failure, '') || ' ' || array_to_string(seen, ' ')
+         FROM (SELECT remote, version, failure, array_remove(array_remove(signals, 'slow_lcp'), 'slow_inp') AS seen
+               FROM release_exposures) AS counted
+         WHERE failure IS NOT NULL OR cardinality(seen) > 0`,
+      );
+      return found.map(({ line }) => line).sort();
+    },
     async causesOf(remote, version) {
       const kept = await database.query<{ message: string }>(
         "SELECT message FROM release_errors WHERE remote = $1 AND version = $2 ORDER BY message",

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
+import { prepareAddresses } from "../addresses.ts";
 import { chooseTimes, takePack } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { MAX_SHIFT, takeShifts } from "../layout-shifts.ts";
 import { openPeople, type Person } from "../people.ts";
-import type { Screen } from "../screens.ts";
+import { everyScreen, type Screen } from "../screens.ts";
 import { accountLink } from "../session-steps.ts";
 import { makePattern, readTexts } from "../texts.ts";
-import { readFields, writeEverywhere } from "../typed-texts.ts";
+import { chooseEverywhere, readChosen, readFields, writeEverywhere } from "../typed-texts.ts";
 import { untilRemotesAnswer, untilSettled } from "../usable.ts";
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
@@ -18,6 +19,7 @@ const FORMS: readonly Screen[] = [
   { person: "guest", path: "/contact-us" },
   { person: "incomplete", path: "/complete-profile" },
   { person: "student", path: "/profile/account" },
+  { person: "trainer", path: "/profile/trainer-page" },
 ];
 
 declare global {
@@ -46,15 +48,54 @@ async function watchTurns(page: Page): Promise<void> {
   });
 }
 
-/** Presses the button that names the other language; the page comes again in it. */
+/** The button that names the other language. */
+const languageButton = (page: Page) => page.getByRole("banner").locator("button:has([lang=ar], [lang=en])").first();
+
+/** Presses the button of the other language; the page comes again in it. */
 async function switchLanguage(page: Page): Promise<void> {
   const other = (await page.locator("html").getAttribute("lang")) === "ar" ? "en" : "ar";
   const answered = page.waitForEvent("domcontentloaded");
-  await page.getByRole("banner").locator(`button:has([lang=${other}])`).first().click();
+  await languageButton(page).click();
   await answered;
   await expect(page.locator("html")).toHaveAttribute("lang", other);
   await expect(page.locator("html")).toHaveAttribute("dir", other === "ar" ? "rtl" : "ltr");
 }
+
+test("switching the language loses nothing that is typed or chosen in a form of any screen", async ({
+  browser,
+  site,
+}) => {
+  test.skip(process.env.TEST_DEEP !== "1", "visits every screen");
+  test.setTimeout(3_600_000);
+  const addresses = await prepareAddresses(browser, site);
+  const people = openPeople(browser, site, "en");
+  const lost: string[] = [];
+  for (const { person, path } of everyScreen(addresses)) {
+    const page = await (await people.as(person)).newPage();
+    await page.goto(path);
+    await untilSettled(page);
+    await untilRemotesAnswer(page);
+    const main = page.getByRole("main");
+    const read = async () => JSON.stringify([await readFields(main), await readChosen(main)]);
+    await chooseEverywhere(main);
+    await writeEverywhere(main);
+    const written = await read();
+    // During a live call the language stays.
+    if (written !== "[[],[]]" && (await languageButton(page).isEnabled())) {
+      await switchLanguage(page);
+      await untilSettled(page);
+      await expect
+        .poll(read, { timeout: 10_000 })
+        .toBe(written)
+        .catch(async () => lost.push(`${person} ${path}: ${written} → ${await read()}`));
+      // So that all screens are visited in the same language.
+      await switchLanguage(page);
+    }
+    await page.close();
+  }
+  await people.close();
+  expect(lost).toEqual([]);
+});
 
 test("switching the language keeps the address, what is typed and the session, and nothing turns or moves", async ({
   browser,

@@ -15,6 +15,7 @@ import { createNavigator, type Location } from "./compose/navigator.ts";
 import { createPageTransition } from "./compose/page-transition.ts";
 import { readSiteState } from "./compose/read-site-state.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
+import { bringBackInput, reloadWithInput } from "./drafts/reload-with-input.ts";
 import { replayInput } from "./early/replay-input.ts";
 import { switchLanguage, toggleLanguage } from "./language/language.ts";
 import { loadServedPage } from "./pages/shell-page.tsx";
@@ -69,7 +70,7 @@ export async function start(): Promise<void> {
 
   const actions: ShellActions = {
     navigate: navigation.go,
-    onToggleLanguage: () => toggleLanguage(window),
+    onToggleLanguage: () => void toggleLanguage(window),
     onToggleTheme: theme.toggle,
     async onLogout() {
       await (await connected).session.end("signed_out");
@@ -87,7 +88,7 @@ export async function start(): Promise<void> {
       const { url, page } = navigation.current();
       if (!window.navigator.onLine) toasts.show({ tone: "error", text: t("toasts.offline") });
       else if (page.path === CONNECTION_LOST_PATH) navigation.go(readNext(url) ?? "/", { replace: true });
-      else window.location.reload();
+      else void reloadWithInput(window);
     },
     http,
     showToast: toasts.show,
@@ -137,6 +138,7 @@ export async function start(): Promise<void> {
   });
   await hydrated;
   replayInput(window);
+  bringBackInput(window);
 
   performance.mark("kalima:interactive");
 
@@ -177,7 +179,7 @@ export async function start(): Promise<void> {
       session: store,
       isSessionKnown: () => isSessionKnown,
       navigation,
-      switchLanguage: (next) => switchLanguage(window, next),
+      switchLanguage: (next) => void switchLanguage(window, next),
       pageStatus,
       main: element("#main"),
       pageElement: element("[data-place='page']"),

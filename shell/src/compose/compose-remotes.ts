@@ -7,6 +7,7 @@ import type { Place } from "@kalima/platform/remote";
 import type { i18n } from "i18next";
 import { Subject } from "rxjs";
 import type { PageStatus } from "../app/page-status.ts";
+import { reloadWithInput } from "../drafts/reload-with-input.ts";
 import { keepCaret } from "../early/keep-caret.ts";
 import { forgetPresses, replayInput } from "../early/replay-input.ts";
 import type { Probe } from "../panel/probe/probe.ts";
@@ -75,7 +76,7 @@ export function composeRemotes(parts: ComposeOptions) {
   });
   const notices = createNotices();
   watchErrors(window, notices.add);
-  const reloadPage = () => window.location.reload();
+  const reloadPage = () => void reloadWithInput(window);
   const views = createSlotViews({ i18n, language, navigate: navigator.go, reloadPage });
   /** Something happened after which a remote that waits for a touch may be wanted. */
   const wakes = new Subject<void>();

@@ -17,7 +17,7 @@ function note(selector: string): void {
 }
 
 beforeEach(() => {
-  earlyInput = { isShellLive: true, typed: new Map(), pressed: new Map() };
+  earlyInput = { isShellLive: true, typed: new Map(), pressed: new Map(), touched: new WeakSet() };
   document.body.innerHTML = `<input name="city"><div id="served"><input name="name">
     <input type="radio" name="a" value="1"><input type="radio" name="a" value="2">
     <select><option value="x"></option><option value="y"></option></select><button>go</button><button>on</button></div>`;

@@ -11,6 +11,8 @@ export type EarlyInput = {
   typed: Map<Field, TypedText>;
   /** In the order they were pressed; a form was sent by the Enter key. */
   pressed: Map<HTMLElement, Press>;
+  /** Fields that have changed since the page came, before and after its code; `drafts/carried-input.ts` reads it. */
+  touched: WeakSet<Element>;
 };
 
 declare global {
@@ -25,7 +27,7 @@ declare global {
  * password into the address. Links, `<summary>` and the fields themselves work without code. A kept press dims its button.
  */
 export const EARLY_INPUT_SCRIPT = `(function(d,w){
-var kept=w.earlyInput={isShellLive:false,typed:new Map(),pressed:new Map()};
+var kept=w.earlyInput={isShellLive:false,typed:new Map(),pressed:new Map(),touched:new WeakSet()};
 function waits(e){return e.closest&&(e.closest("[data-served]")||!kept.isShellLive&&e.closest("#root"))}
 function hold(event,e){
 event.preventDefault();event.stopImmediatePropagation();
@@ -33,8 +35,9 @@ var owner=e.closest("[data-remote]");
 if(!kept.pressed.has(e))kept.pressed.set(e,{mark:e.animate&&e.animate({opacity:[1,.6]},{duration:150,fill:"forwards"}),remote:owner&&owner.getAttribute("data-remote")})
 }
 function note(event){
-var e=event.target,known=kept.typed.has(e);
-if(!waits(e)||!("value" in e)||!known&&event.type!=="input"&&event.type!=="change")return;
+var e=event.target,known=kept.typed.has(e),isNew=event.type==="input"||event.type==="change";
+if(isNew)kept.touched.add(e);
+if(!waits(e)||!("value" in e)||!known&&!isNew)return;
 kept.typed.set(e,{value:e.value,isChecked:!!e.checked,from:e.selectionStart,to:e.selectionEnd})
 }
 d.addEventListener("click",function(event){

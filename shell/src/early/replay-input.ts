@@ -1,7 +1,7 @@
 import { controlLike } from "./control-like.ts";
 import type { EarlyInput } from "./early-input.ts";
 
-type Field = EarlyInput["typed"] extends Map<infer F, unknown> ? F : never;
+export type Field = EarlyInput["typed"] extends Map<infer F, unknown> ? F : never;
 type TypedText = EarlyInput["typed"] extends Map<unknown, infer T> ? T : never;
 
 /**
@@ -51,11 +51,11 @@ export function forgetPresses({ earlyInput }: Pick<Window, "earlyInput">, within
  * A slice of the shell hydrates when the browser is idle, or at once on an event such as this one, which nothing listens
  * to. Before that, React sees neither a `submit` nor that a value is another.
  */
-function hydrateSlice(element: HTMLElement): void {
+export function hydrateSlice(element: HTMLElement): void {
   element.dispatchEvent(new Event("pointercancel", { bubbles: true }));
 }
 
-function isWaiting(element: Element, { isShellLive }: EarlyInput): boolean {
+export function isWaiting(element: Element, { isShellLive }: EarlyInput): boolean {
   return element.closest("[data-served]") !== null || (!isShellLive && element.closest("#root") !== null);
 }
 
@@ -75,7 +75,7 @@ function isFileField(field: Field): field is HTMLInputElement {
   return field.type === "file";
 }
 
-function isChoice(field: Field): boolean {
+export function isChoice(field: Field): boolean {
   return field.type === "checkbox" || field.type === "radio";
 }
 
@@ -83,7 +83,7 @@ function isChoice(field: Field): boolean {
  * React reports a change only when the value differs from the one it saw last, which may be what was typed: so the field
  * first gets another through the instance, which React watches, then the wanted one through the prototype, which it does not.
  */
-function enter(field: Field, { value, isChecked, from, to }: TypedText, typedInto: Field): void {
+export function enter(field: Field, { value, isChecked, from, to }: TypedText, typedInto: Field): void {
   if (field.disabled) return;
   if (isFileField(field)) {
     if (isFileField(typedInto) && typedInto !== field) field.files = typedInto.files;

@@ -23,10 +23,10 @@ describe("the language", () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar", "rtl"]);
   });
 
-  it("a chosen language is stored, copied to a cookie and shown by a reload of the same address", () => {
+  it("a chosen language is stored, copied to a cookie and shown by a reload of the same address", async () => {
     let reloads = 0;
-    const location = { reload: () => reloads++ } as unknown as Location;
-    toggleLanguage({ localStorage, document, location, navigator: arabicBrowser.navigator });
+    const location = { pathname: "/", reload: () => reloads++ } as unknown as Location;
+    await toggleLanguage({ localStorage, document, location } as unknown as Window);
     expect(localStorage.getItem("LANGUAGE")).toBe("ar");
     expect(document.cookie).toContain("LANGUAGE=ar");
     expect(reloads).toBe(1);

@@ -6,12 +6,13 @@ import {
   preferredLanguage,
   STORAGE_KEYS,
 } from "@kalima/contracts/domain";
+import { reloadWithInput } from "../drafts/reload-with-input.ts";
 import { writeCookie } from "./preference-cookie.ts";
 
-type Page = Pick<Window, "localStorage" | "document" | "location"> & { navigator: Pick<Navigator, "languages"> };
+type Page = Pick<Window, "localStorage"> & { navigator: Pick<Navigator, "languages"> };
 
 /** The visitor's language: the stored choice, else the first supported one of the browser, else the site's default. */
-export function readLanguage({ localStorage, navigator }: Pick<Page, "localStorage" | "navigator">): Language {
+export function readLanguage({ localStorage, navigator }: Page): Language {
   try {
     const stored = localStorage.getItem(STORAGE_KEYS.language);
     if (isLanguage(stored)) return stored;
@@ -28,7 +29,10 @@ export function applyLanguage(document: Document, language: Language): void {
 }
 
 /** Stores a language, with a cookie so that the server answers in it. */
-export function storeLanguage({ localStorage, document }: Pick<Page, "localStorage" | "document">, language: Language) {
+export function storeLanguage(
+  { localStorage, document }: Pick<Window, "localStorage" | "document">,
+  language: Language,
+) {
   try {
     localStorage.setItem(STORAGE_KEYS.language, language);
   } catch {
@@ -37,13 +41,13 @@ export function storeLanguage({ localStorage, document }: Pick<Page, "localStora
   writeCookie(document, COOKIE_NAMES.language, language);
 }
 
-/** Stores a language and loads the same address again in it; what was typed is kept in the drafts. */
-export function switchLanguage(page: Page, language: Language): void {
+/** Stores a language and loads the same address again in it, with what was typed. */
+export function switchLanguage(page: Window, language: Language): Promise<void> {
   storeLanguage(page, language);
-  page.location.reload();
+  return reloadWithInput(page);
 }
 
 /** Switches to the other language. */
-export function toggleLanguage(page: Page): void {
-  switchLanguage(page, page.document.documentElement.lang === "ar" ? "en" : "ar");
+export function toggleLanguage(page: Window): Promise<void> {
+  return switchLanguage(page, page.document.documentElement.lang === "ar" ? "en" : "ar");
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { Button } from "@kalima/ui";
+import { reloadWithInput } from "../../drafts/reload-with-input.ts";
 import { type AbovePageOptions, showAbovePage } from "../above-page/show-above-page.tsx";
 import { TopBanner } from "../above-page/top-banner.tsx";
 import ar from "./texts/ar.json";
@@ -14,7 +15,7 @@ export function showOldPage(parts: AbovePageOptions): void {
   const banner = showAbovePage(
     parts,
     "old",
-    <OldPage onClose={() => banner.hide()} onRefresh={() => window.location.reload()} />,
+    <OldPage onClose={() => banner.hide()} onRefresh={() => reloadWithInput(window)} />,
   );
 }
 

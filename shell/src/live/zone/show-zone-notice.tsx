@@ -1,4 +1,5 @@
 import { CHOSEN_ZONE_KEY, deviceZone, isUsableZone } from "@kalima/contracts/domain";
+import { reloadWithInput } from "../../drafts/reload-with-input.ts";
 import { keepTimeZone } from "../../language/time-zone-cookie.ts";
 import { type AbovePageOptions, showAbovePage } from "../above-page/show-above-page.tsx";
 import ar from "./texts/ar.json";
@@ -25,7 +26,7 @@ export function showZoneNotice(parts: AbovePageOptions): void {
       onChoose={(chosen) => {
         choose(chosen);
         // Every time on the page changes, also of those that the server wrote.
-        window.location.reload();
+        void reloadWithInput(window);
       }}
       onKeep={() => {
         choose(zone);

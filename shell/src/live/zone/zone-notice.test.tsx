@@ -37,7 +37,7 @@ it("says in which zone times are, and shows them in another that is chosen", asy
   await userEvent.selectOptions(zones, "Asia/Riyadh");
   expect(localStorage.getItem(CHOSEN_ZONE_KEY)).toBe("Asia/Riyadh");
   expect(document.cookie).toContain("Asia/Riyadh");
-  expect(reload).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it("the notice stays away once its reader keeps the zone, and returns when the kept zone became unusable", async () => {

@@ -1,7 +1,7 @@
 import { SUPPORT_NOTE_MAX_LENGTH } from "@kalima/contracts/domain";
 import type { DeskConversation } from "@kalima/contracts/sockets";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, phoneText, useFormat } from "@kalima/ui";
+import { Button, Form, phoneText, useFormat } from "@kalima/ui";
 import { LevelBadge } from "@kalima/ui/content";
 import { TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
@@ -86,7 +86,7 @@ function Note({ kept, onSave }: { kept: string; onSave: (note: string) => Promis
   }
 
   return (
-    <div className={styles.note}>
+    <Form className={styles.note} onSubmit={save}>
       <TextArea
         description={t("note.hint")}
         label={t("note.label")}
@@ -96,9 +96,9 @@ function Note({ kept, onSave }: { kept: string; onSave: (note: string) => Promis
         rows={4}
         value={note}
       />
-      <Button isDisabled={note.trim() === kept} isPending={isPending} onPress={save} size="small" variant="secondary">
+      <Button isDisabled={note.trim() === kept} isPending={isPending} size="small" type="submit" variant="secondary">
         {t("note.save")}
       </Button>
-    </div>
+    </Form>
   );
 }

@@ -1,0 +1,31 @@
+/** sessionStorage: what was typed before this tab loaded itself again. It goes with the drafts of whoever signs out. */
+export const CARRIED_KEY = "CARRIED_DRAFT";
+
+/** A page without its code reloads all the same; only what was typed is lost. */
+const MAX_WAIT_MS = 2_000;
+
+const loadCarriedInput = () => import("./carried-input.ts");
+
+/** Loads the page again, with what was typed into its forms. Every reload that the site starts by itself goes through here. */
+export async function reloadWithInput(page: Pick<Window, "document" | "location" | "earlyInput">): Promise<void> {
+  const kept = loadCarriedInput().then(
+    ({ keepInput }) => keepInput(page),
+    () => {},
+  );
+  await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  page.location.reload();
+}
+
+/** Puts what was typed before a reload into the forms of the page, as soon as they are there. */
+export function bringBackInput(page: Window): void {
+  try {
+    if (page.sessionStorage.getItem(CARRIED_KEY) === null) return;
+  } catch {
+    // Without storage nothing was kept.
+    return;
+  }
+  void loadCarriedInput().then(
+    ({ fillForms }) => fillForms(page),
+    () => {},
+  );
+}
