@@ -39,7 +39,10 @@ export type Releases = {
   signalsOf(remote: string, page: string): Promise<string[]>;
   /** All that the site counted in the page of this name, for the shell and for each remote that the page requested. */
   countedIn(page: string): Promise<CountedRow[]>;
-  /** All that pages reported as wrong, of any version: errors, failures and signals. A slow device is no fault of a version. */
+  /**
+   * All that pages reported as wrong, of any version: errors, failures and signals. A slow device, and a test that goes to
+   * another page, are no fault of a version.
+   */
   reportedFaults(): Promise<string[]>;
   /** Messages of the errors that are kept of a version. */
   causesOf(remote: string, version: string): Promise<string[]>;
@@ -165,7 +168,8 @@ export async function joinReleases(site: RunningSite, clock = () => new Date()):
         `SELECT remote || '@' || version || ' ' || kind || ' ' || message || ' ' || frames::text AS line FROM release_errors
          UNION ALL
          SELECT remote || '@' || version || ' ' || coalesce(failure, '') || ' ' || array_to_string(seen, ' ')
-         FROM (SELECT remote, version, failure, array_remove(array_remove(signals, 'slow_lcp'), 'slow_inp') AS seen
+         FROM (SELECT remote, version, failure,
+                 ARRAY(SELECT name FROM unnest(signals) AS name WHERE name <> 'left' AND name NOT LIKE '%slow%') AS seen
                FROM release_exposures) AS counted
          WHERE failure IS NOT NULL OR cardinality(seen) > 0`,
       );
