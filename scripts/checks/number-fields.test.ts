@@ -6,7 +6,6 @@ import { ROOT } from "../root.ts";
 
 /** Each field for numbers: the file that reads what is typed there, and the reader of the contracts it uses. */
 const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
-  "mfe-auth/src/features/complete-profile/date-of-birth-field.tsx": ["", "latinDigits"],
   "mfe-auth/src/shared/code/code-field.tsx": ["mfe-auth/src/shared/code/typed-code.ts", "latinDigits"],
   "mfe-auth/src/shared/phone/phone-field.tsx": ["shared/contracts/src/api/typed-text.ts", "dialledPhone"],
   "mfe-booking/src/features/exchange-tasks/dialogs/review-dialog.tsx": [
@@ -36,6 +35,7 @@ const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
     "shared/contracts/src/api/typed-question.ts",
     "dialledDigits",
   ],
+  "shared/ui/src/overlays/choose/date-of-birth-field.tsx": ["", "latinDigits"],
   "shell/src/pages/contact/contact-fields.tsx": ["shared/contracts/src/api/typed-question.ts", "dialledDigits"],
   "shell/src/pages/developers/releases/access/approval-rules.tsx": ["", "typedWhole"],
   "shell/src/pages/developers/releases/access/token-form.tsx": ["", "typedWhole"],
@@ -52,7 +52,7 @@ const READERS = {
 };
 
 const FIELD = /inputMode[=:]\s*"(?:numeric|decimal|tel)"|type="tel"/;
-const sources = globSync("{shell,mfe-*}/src/**/*.{ts,tsx}", { cwd: ROOT }).filter(
+const sources = globSync("{shell,mfe-*,shared/ui}/src/**/*.{ts,tsx}", { cwd: ROOT }).filter(
   (path) => !/\.(test|fixtures)\./.test(path),
 );
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

@@ -77,6 +77,14 @@ describe("the list of bookings", () => {
     expect(await screen.findByText(/^Next session Fri 3 April/)).toBeTruthy();
   });
 
+  it("names paid packs in the filter as on their cards", async () => {
+    const paid = aBooking({ status: "confirmed", holdExpiresAt: null });
+    await open(listBookingsFrom(() => [paid]));
+    const filter = await screen.findByRole("group", { name: "Show by status" });
+    expect(await within(filter).findByRole("button", { name: "Active or used up 1" })).toBeTruthy();
+    expect(within(filter).queryByRole("button", { name: /^Confirmed/ })).toBeNull();
+  });
+
   it("does not count the bookings of everyone for staff", async () => {
     await open(
       listBookingsFrom(() => [held]),

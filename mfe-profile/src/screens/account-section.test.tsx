@@ -1,7 +1,7 @@
 import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, aUser, type FakePlatform, type FakeRoutes, renderRemote } from "@kalima/testing";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -50,9 +50,28 @@ describe("changing the details", () => {
   it("saves gender and date of birth", async () => {
     const { user, http } = await show({ "PATCH /users/profile": () => aUser() }, { gender: null, dateOfBirth: null });
     await user.click(screen.getByRole("radio", { name: "Male" }));
-    fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "1999-05-05" } });
+    const date = within(screen.getByRole("group", { name: "Date of birth" }));
+    await user.type(date.getByRole("textbox", { name: "Day" }), "٥");
+    await user.click(date.getByRole("button", { name: /Month/ }));
+    await user.click(screen.getByRole("option", { name: "May" }));
+    await user.type(date.getByRole("textbox", { name: "Year" }), "1999");
     await user.click(button("Save changes"));
     await expect.poll(() => http.requests[0]?.body).toMatchObject({ gender: "male", dateOfBirth: "1999-05-05" });
+  });
+
+  it("asks for the rest of a date that is half typed", async () => {
+    const { user, http } = await show({ "PATCH /users/profile": () => aUser() }, { dateOfBirth: "2001-05-14" });
+    const date = within(screen.getByRole("group", { name: "Date of birth" }));
+    const day = date.getByRole<HTMLInputElement>("textbox", { name: "Day" });
+    expect([day.value, date.getByRole<HTMLInputElement>("textbox", { name: "Year" }).value]).toEqual(["14", "2001"]);
+    await user.clear(day);
+    await user.click(button("Save changes"));
+    expect(await date.findByRole("alert")).toBeTruthy();
+    expect(document.activeElement).toBe(day);
+    expect(http.requests).toEqual([]);
+    await user.type(day, "5");
+    await user.click(button("Save changes"));
+    await expect.poll(() => http.requests[0]?.body).toMatchObject({ dateOfBirth: "2001-05-05" });
   });
 
   it("counts as saved when the account cannot be read again", async () => {

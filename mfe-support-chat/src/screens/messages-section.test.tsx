@@ -46,6 +46,18 @@ describe("the list of conversations", () => {
     expect(grace?.textContent).toContain("No messages yet");
   });
 
+  it("shows trainers as they are drawn elsewhere, also above the messages, and students by their initials", async () => {
+    const student = { ...ADA, partner: { ...ADA.partner, gender: undefined } };
+    await withGrace(createFakeMessages([student, aConversation()]));
+    await box();
+    const list = within(screen.getByRole("navigation", { name: "Conversations" }));
+    const [ada, grace] = list.getAllByRole("link");
+    expect(ada?.querySelector("svg text")?.textContent).toBe("AL");
+    expect(grace?.querySelector("svg text")).toBeNull();
+    const drawn = grace?.querySelector("svg")?.innerHTML;
+    expect(document.querySelector("section header svg[width='40']")?.innerHTML).toBe(drawn);
+  });
+
   it("says where messages come from when there are none", async () => {
     await open({ server: createFakeMessages([]) });
     expect(await screen.findByRole("link", { name: "My trainers" })).toBeTruthy();

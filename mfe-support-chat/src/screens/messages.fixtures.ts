@@ -21,6 +21,7 @@ export function aConversation(changes: Partial<Conversation> = {}): Conversation
     partner: {
       id: "0193b000-0000-7000-8000-000000000001",
       name: { en: "Grace Hopper", ar: "جريس هوبر" },
+      gender: "female",
       pictureUrl: null,
     },
     lastMessage: null,

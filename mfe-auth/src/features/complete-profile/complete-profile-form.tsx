@@ -1,4 +1,5 @@
 import { referralSource, type User } from "@kalima/contracts/api";
+import { NO_DATE } from "@kalima/contracts/domain";
 import { profileUpdated } from "@kalima/contracts/events";
 import { updateProfile } from "@kalima/contracts/operations";
 import { FormRadioGroup } from "@kalima/platform/fields";
@@ -6,12 +7,11 @@ import { Controller, schemaResolver, useForm } from "@kalima/platform/forms";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { FormError, Radio } from "@kalima/ui/forms";
-import { ComboBox, countryOptions, Select } from "@kalima/ui/overlays";
+import { ComboBox, countryOptions, DateOfBirthField, Select } from "@kalima/ui/overlays";
 import { useMemo } from "react";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { countryOfPhone } from "../../shared/phone/dial-codes.ts";
-import { DateOfBirthField } from "./date-of-birth-field.tsx";
-import { completeProfileForm, NO_DATE, toProfileChanges } from "./profile-rules.ts";
+import { completeProfileForm, toProfileChanges } from "./profile-rules.ts";
 import { forgetTyped, useKeepTyped, useTyped } from "./typed-profile.ts";
 
 /** Country, and what else helps the school; the country alone is needed to go on. */
@@ -77,6 +77,7 @@ export function CompleteProfileForm({ user, next }: { user: User; next: string }
         render={({ field, fieldState }) => (
           <DateOfBirthField
             errorMessage={errorText(fieldState.error?.message)}
+            label={t("fields.dateOfBirth")}
             onBlur={field.onBlur}
             onChange={field.onChange}
             ref={field.ref}

@@ -1,9 +1,11 @@
 import type { User } from "@kalima/contracts/api";
+import { joinDateParts, splitDateParts } from "@kalima/contracts/domain";
 import { FormRadioGroup, FormTextArea, FormTextField } from "@kalima/platform/fields";
-import { schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
+import { Controller, schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
 import { useErrorText, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
 import { FormError, Radio } from "@kalima/ui/forms";
+import { DateOfBirthField } from "@kalima/ui/overlays";
 import { useAccountChange } from "../../shared/use-account-change.ts";
 import { useDetailsDraft } from "./details-draft.ts";
 import styles from "./details-form.module.css";
@@ -65,12 +67,19 @@ export function DetailsForm({ user }: { user: User }) {
         <Radio value="male">{t("gender.male")}</Radio>
         <Radio value="">{t("gender.unsaid")}</Radio>
       </FormRadioGroup>
-      <FormTextField
-        autoComplete="bday"
+      <Controller
         control={form.control}
-        label={t("fields.dateOfBirth")}
         name="dateOfBirth"
-        type="date"
+        render={({ field, fieldState }) => (
+          <DateOfBirthField
+            errorMessage={errorText(fieldState.error?.message)}
+            label={t("fields.dateOfBirth")}
+            onBlur={field.onBlur}
+            onChange={(parts) => field.onChange(joinDateParts(parts))}
+            ref={field.ref}
+            value={splitDateParts(field.value)}
+          />
+        )}
       />
       <Inline wrap={false}>
         <Button className={styles.save} isPending={save.isPending} type="submit">

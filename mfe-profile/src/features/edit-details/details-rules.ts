@@ -1,7 +1,10 @@
 import { type ProfileChanges, profileChanges, type User } from "@kalima/contracts/api";
+import { joinDateParts, readBirthDate, splitDateParts } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 
-const { name, email, address, gender, dateOfBirth } = profileChanges.shape;
+const { name, email, address, gender } = profileChanges.shape;
+
+const readDate = (text: string) => readBirthDate(splitDateParts(text), new Date());
 
 /** The contract's rules for a form, whose empty fields are "". */
 export const detailsForm = z.object({
@@ -9,7 +12,8 @@ export const detailsForm = z.object({
   email: z.union([z.literal(""), z.nonoptional(email)], "validation.email_invalid"),
   address: z.nonoptional(address),
   gender: z.union([z.literal(""), z.nonoptional(gender)]),
-  dateOfBirth: z.union([z.literal(""), z.nonoptional(dateOfBirth)], "validation.date_invalid"),
+  /** The parts of the date as typed, joined. */
+  dateOfBirth: z.string().check(z.refine((text) => readDate(text) !== "invalid", "validation.date_invalid")),
 });
 export type Details = z.infer<typeof detailsForm>;
 
@@ -20,7 +24,7 @@ export function toDetails(user: User): Details {
     email: user.email ?? "",
     address: user.address ?? "",
     gender: user.gender ?? "",
-    dateOfBirth: user.dateOfBirth ?? "",
+    dateOfBirth: joinDateParts(splitDateParts(user.dateOfBirth ?? "")),
   };
 }
 
@@ -31,6 +35,6 @@ export function toProfileChanges({ name, email, address, gender, dateOfBirth }: 
     email: email || null,
     address: address?.trim() || null,
     gender: gender || null,
-    dateOfBirth: dateOfBirth || null,
+    dateOfBirth: readDate(dateOfBirth),
   };
 }

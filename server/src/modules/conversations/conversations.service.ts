@@ -55,7 +55,12 @@ export function conversationsService({ database, clock, limits, files }: Depende
       id: row.id,
       partner:
         side === "student"
-          ? { id: row.trainer_id, name: row.trainer_name, pictureUrl: cards.get(row.trainer_id)?.pictureUrl ?? null }
+          ? {
+              id: row.trainer_id,
+              name: row.trainer_name,
+              gender: cards.get(row.trainer_id)?.gender,
+              pictureUrl: cards.get(row.trainer_id)?.pictureUrl ?? null,
+            }
           : { id: row.student_id, name: { en: row.student_name, ar: row.student_name }, pictureUrl: null },
       lastMessage: row.last_message && {
         content: row.last_message.content,

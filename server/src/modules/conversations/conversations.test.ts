@@ -39,7 +39,10 @@ describe("a conversation", () => {
   it("starts once, between a student and any trainer who has an account", async () => {
     const { student, trainerId, conversationId } = await buildPair(test, { isPaid: false });
     const again = await test.as(student)("POST", "/api/users/start-conversation", { partnerId: trainerId });
-    expect(again.json().data).toMatchObject({ isNew: false, conversation: { id: conversationId } });
+    expect(again.json().data).toMatchObject({
+      isNew: false,
+      conversation: { id: conversationId, partner: { id: trainerId, gender: expect.stringMatching(/^(fe)?male$/) } },
+    });
     const nobody = await test.as(student)("POST", "/api/users/start-conversation", {
       partnerId: await buildTrainer(test.database),
     });

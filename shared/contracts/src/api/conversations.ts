@@ -4,6 +4,7 @@ import { bilingualText } from "../domain/language.ts";
 import { id, instant } from "../domain/primitives.ts";
 import { messageType, shownMessageType } from "../sockets/chat-message.ts";
 import { receipts } from "../sockets/delivery.ts";
+import { gender } from "./accounts.ts";
 import { requiredText } from "./typed-text.ts";
 
 export const REPORT_MAX_LENGTH = 1_000;
@@ -40,7 +41,13 @@ export const reportConversation = z.object({
 export const conversation = z.object({
   id,
   /** The other one: a trainer by their id and full name, a student by their account and first name. */
-  partner: z.object({ id, name: bilingualText, pictureUrl: z.nullable(z.string()) }),
+  partner: z.object({
+    id,
+    name: bilingualText,
+    /** A trainer's, for the portrait of one without a picture; absent for students. */
+    gender: z.optional(gender),
+    pictureUrl: z.nullable(z.string()),
+  }),
   lastMessage: z.nullable(
     z.object({
       content: z.string(),

@@ -1,3 +1,4 @@
+export * from "./birth-date.ts";
 export * from "./constants.ts";
 export * from "./countries.ts";
 export * from "./device-zone.ts";

@@ -1,6 +1,7 @@
 export type { ChoiceProps as SelectProps } from "./choose/choice-props.ts";
 export { ComboBox, type ComboBoxProps } from "./choose/combo-box.tsx";
 export { countryOptions } from "./choose/country-options.ts";
+export { DateOfBirthField, type DateOfBirthFieldProps } from "./choose/date-of-birth-field.tsx";
 export { matchesSearch } from "./choose/matches-search.ts";
 export type { Option } from "./choose/option-list.tsx";
 export { Select } from "./choose/select.tsx";

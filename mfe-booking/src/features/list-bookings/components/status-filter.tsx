@@ -36,7 +36,8 @@ export function StatusFilter({ chosen, counts, onChange }: StatusFilterProps) {
             aria-pressed={chosen.includes(status)}
             onClick={() => onChange(toggleStatus(chosen, status))}
           >
-            <span>{t(`status.${status}.label`, reader)}</span> <Count value={count} />
+            <span>{t(status === "confirmed" ? "packState.either" : `status.${status}.label`, reader)}</span>{" "}
+            <Count value={count} />
           </button>
         ))}
       </div>

@@ -1,9 +1,10 @@
 import type { Conversation } from "@kalima/contracts/api";
 import { DAY_MS, type Language } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Avatar, Button, Link, Num, useFormat, VisuallyHidden } from "@kalima/ui";
+import { Button, Link, Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { messageLine } from "@kalima/ui/media";
 import styles from "./inbox.module.css";
+import { PartnerFace } from "./partner-face.tsx";
 
 type Props = {
   conversations: readonly Conversation[];
@@ -48,7 +49,7 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
 
   return (
     <Link aria-current={isOpen} className={styles.row} href={conversationPath(id)}>
-      <Avatar name={name} size={44} url={partner.pictureUrl} />
+      <PartnerFace partner={partner} size={44} />
       <div>
         <div className={styles.line}>
           <span className={styles.name}>{name}</span>

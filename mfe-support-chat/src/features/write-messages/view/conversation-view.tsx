@@ -2,7 +2,7 @@ import type { Conversation } from "@kalima/contracts/api";
 import { showsSomething } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { useFailureToast, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Avatar, Button, IconButton, Skeleton } from "@kalima/ui";
+import { Button, IconButton, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
 import type { AttachmentKind } from "@kalima/ui/media";
@@ -14,6 +14,7 @@ import type { Inbox } from "../inbox/create-inbox.ts";
 import type { InboxState } from "../inbox/inbox-state.ts";
 import type { OpenInbox } from "../inbox/use-inbox.ts";
 import styles from "./inbox.module.css";
+import { PartnerFace } from "./partner-face.tsx";
 
 const BlockDialog = lazy(async () => ({ default: (await import("./conversation-dialogs.tsx")).BlockDialog }));
 const ReportDialog = lazy(async () => ({ default: (await import("./conversation-dialogs.tsx")).ReportDialog }));
@@ -35,7 +36,7 @@ export function ConversationView({ conversation, inbox, state, unsent, attachmen
         <span className={styles.back}>
           <IconButton icon={<ArrowBack />} label={t("inbox.back")} onPress={onBack} />
         </span>
-        <Avatar name={name} size={40} url={partner.pictureUrl} />
+        <PartnerFace partner={partner} size={40} />
         <h2 className={styles.partner}>{name}</h2>
         {!isBlocked && (
           <Button onPress={() => setDialog("block")} size="small" variant="quiet">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBirthDate } from "./profile-rules.ts";
+import { joinDateParts, readBirthDate, splitDateParts } from "./birth-date.ts";
 
 const today = new Date("2026-03-29T10:00:00Z");
 
@@ -17,5 +17,15 @@ describe("readBirthDate", () => {
     ["", "", "", null, "nothing was typed"],
   ])("reads %s / %s / %s as %s because %s", (day, month, year, read, _because) => {
     expect(readBirthDate({ day, month, year }, today)).toBe(read);
+  });
+});
+
+describe("the parts in one text", () => {
+  it.each(["", "2001-5-14", "2001--", "-5-", "--7"])("%j is split and joined to the same", (text) => {
+    expect(joinDateParts(splitDateParts(text))).toBe(text);
+  });
+
+  it("are without the zeros that fill a date", () => {
+    expect(splitDateParts("2001-05-04")).toEqual({ day: "4", month: "5", year: "2001" });
   });
 });
