@@ -91,4 +91,9 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "server/src/modules/notifications/kinds/support.ts حوّل إليك أحد زملائك محادثة. ي": RULE,
   "server/src/modules/notifications/kinds/bookings.ts تنتهي باقتك خلال 3 أيام": RULE,
   "server/src/modules/notifications/kinds/bookings.ts تنتهي باقتك خلال {{days}} يومً": RULE,
+  "mfe-catalog/src/i18n profile replies": MEASURED,
+  "mfe-catalog/src/i18n profile repliesWithin hour": MEASURED,
+  "mfe-catalog/src/i18n profile repliesWithin three_hours": MEASURED,
+  "mfe-catalog/src/i18n profile repliesWithin day": MEASURED,
+  "mfe-catalog/src/i18n profile repliesWithin two_days": MEASURED,
 };

@@ -45,6 +45,7 @@ const typedQualification = z
 export const pageForm = z.object({
   ...texts,
   languages: maybeTyped,
+  accent: maybeTyped,
   firstSession: maybeTyped,
   qualifications: z.array(typedQualification),
   /** `url`: where it is looked at before it is saved. */

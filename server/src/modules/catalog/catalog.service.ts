@@ -27,6 +27,7 @@ import {
   readRatingMonths,
   readTakenTimes,
 } from "../bookings/public.ts";
+import { readReplyTime } from "../conversations/public.ts";
 import { readFirstAndNewestLevels } from "../placement/public.ts";
 import {
   buildCalendar,
@@ -145,11 +146,12 @@ export function catalogService(database: Database, clock: Clock): CatalogService
     },
     async read(id, timeZone) {
       const row = await find(id);
-      const [nextFree, ratingCounts, criteria, interest] = await Promise.all([
+      const [nextFree, ratingCounts, criteria, interest, repliesWithin] = await Promise.all([
         findNextFree(row, timeZone),
         countStars(database, id),
         readCriterionMeans(database, id, clock()),
         countInterest(database, id, new Date(clock().getTime() - WEEK_MS)),
+        readReplyTime(database, id, clock()),
       ]);
       const takesMessages = row.user_id !== null;
       const trainer = presentTrainer(row, nextFree);
@@ -160,6 +162,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
         packs,
         introTranscript: row.intro_video_file_id && row.intro_video_transcript,
         takesMessages,
+        repliesWithin,
         bookedThisWeek: interest.booked,
         reviewCount: interest.reviews,
         ratingCounts,

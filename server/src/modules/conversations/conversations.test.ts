@@ -35,6 +35,43 @@ const readTexts = async (by: TestUser, id: string, query = "") => {
   return { texts: answer.data.map(({ content }: { content: string }) => content), next: answer.page.nextCursor };
 };
 
+describe("how soon a trainer usually replies", () => {
+  const HOUR_MS = 3_600_000;
+  /** Each answer took this many hours. */
+  async function converse(conversationId: string, hours: readonly number[], daysAgo = 5) {
+    for (const [place, took] of hours.entries()) {
+      const asked = Date.now() - daysAgo * 24 * HOUR_MS + place * 60_000;
+      const turns = [
+        ["student", asked],
+        // A second question before the answer does not shorten the wait.
+        ["student", asked + 1_000],
+        ["trainer", asked + took * HOUR_MS],
+      ] as const;
+      for (const [turn, [sender, at]] of turns.entries()) {
+        await test.database.query(
+          `INSERT INTO conversation_messages (id, conversation_id, sequence, client_id, sender, sender_id, type, content, created_at)
+           VALUES (gen_random_uuid(), $1, $2, gen_random_uuid(), $3, 'x', 'text', 'words', $4)`,
+          [conversationId, (daysAgo * 100 + place) * 3 + turn + 1, sender, new Date(at)],
+        );
+      }
+    }
+  }
+
+  it.each([
+    ["few answers", [0.1, 0.1, 0.1, 0.1], null],
+    ["most within an hour", [0.1, 0.5, 1, 9, 90], "hour"],
+    ["the median counts, rounded up", [0.1, 1, 3.5, 20, 30], "day"],
+    ["slow ones", [60, 60, 60, 60, 60], null],
+  ] as const)("%s", async (_, hours, expected) => {
+    const { trainerId, conversationId } = await buildPair(test);
+    await converse(conversationId, hours);
+    // Older ones say nothing about today.
+    await converse(conversationId, [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], 91);
+    const { data } = (await test.as()("GET", `/api/teachers/${trainerId}`)).json();
+    expect(data.repliesWithin).toBe(expected);
+  });
+});
+
 describe("a conversation", () => {
   it("starts once, between a student and any trainer who has an account", async () => {
     const { student, trainerId, conversationId } = await buildPair(test, { isPaid: false });

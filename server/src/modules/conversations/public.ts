@@ -1,2 +1,3 @@
 export { messageUnread } from "./conversation-events.ts";
 export { countUnreadOfStudent } from "./conversations.repository.ts";
+export { readReplyTime } from "./reply-time.ts";

@@ -23,6 +23,25 @@ export function nameLanguages(nationality: string): BilingualText {
   return { en: `English, ${others.en} (first language)`, ar: `الإنجليزية، ${others.ar} (اللغة الأم)` };
 }
 
+/** Accents of demo trainers in English, by nationality. */
+const ACCENTS: Readonly<Record<string, BilingualText>> = {
+  AU: { en: "Australian", ar: "أسترالية" },
+  CA: { en: "Canadian", ar: "كندية" },
+  EG: { en: "British, with a light Egyptian touch", ar: "بريطانية بلمسة مصرية خفيفة" },
+  GB: { en: "British", ar: "بريطانية" },
+  IE: { en: "Irish", ar: "أيرلندية" },
+  IN: { en: "Indian", ar: "هندية" },
+  NG: { en: "Nigerian", ar: "نيجيرية" },
+  PK: { en: "British, with a light Pakistani touch", ar: "بريطانية بلمسة باكستانية خفيفة" },
+  US: { en: "American", ar: "أمريكية" },
+  ZA: { en: "South African", ar: "جنوب أفريقية" },
+};
+
+/** The accent of a demo trainer, in English. */
+export function nameAccent(nationality: string): BilingualText {
+  return ACCENTS[nationality] ?? { en: "International, close to American", ar: "دولية قريبة من الأمريكية" };
+}
+
 /** The course of the first session, by what a demo trainer teaches first. */
 export const FIRST_SESSIONS: Readonly<Record<Specialization, BilingualText>> = {
   conversation: {

@@ -2,7 +2,7 @@ import { takePageTexts } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
-import { FIRST_SESSIONS, nameLanguages } from "./page-texts.ts";
+import { FIRST_SESSIONS, nameAccent, nameLanguages } from "./page-texts.ts";
 import { PROFILES_ONE } from "./profiles-one.ts";
 import { PROFILES_THREE } from "./profiles-three.ts";
 import { PROFILES_TWO } from "./profiles-two.ts";
@@ -38,6 +38,7 @@ export async function seedTrainers(database: Database): Promise<void> {
           ...takePageTexts({
             ...profile,
             languages: nameLanguages(profile.nationality),
+            accent: nameAccent(profile.nationality),
             firstSession: FIRST_SESSIONS[profile.specializations[0] ?? "conversation"],
           }),
           qualifications: RESUMES[place] ?? [],

@@ -146,6 +146,10 @@ export const ratingMonth = z.object({
 });
 export type RatingMonth = z.infer<typeof ratingMonth>;
 
+/** Within how long a trainer usually answered students lately. */
+const REPLY_TIMES = ["hour", "three_hours", "day", "two_days"] as const;
+export type ReplyTime = (typeof REPLY_TIMES)[number];
+
 export const trainerWithPrices = z.extend(trainer, {
   ...shownPage,
   /** The packs of the longest lessons, smallest first: all that a server without `offers` sells. */
@@ -154,6 +158,8 @@ export const trainerWithPrices = z.extend(trainer, {
   introTranscript: z.optional(z.nullable(z.string())),
   /** True if the trainer reads messages of students here. A server of an earlier version does not say. */
   takesMessages: z.optional(z.boolean()),
+  /** Null with too few answers. A server of an earlier version does not say. */
+  repliesWithin: z.optional(z.nullable(openEnum(REPLY_TIMES))),
   /** Packs and sessions that were booked with the trainer in the last seven days. An earlier server does not say. */
   bookedThisWeek: z.optional(z.int()),
   /** Ratings with words that may be shown. A server of an earlier version does not say. */

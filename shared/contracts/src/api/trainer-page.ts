@@ -7,10 +7,10 @@ import { openEnum } from "../domain/open-enum.ts";
  * comparison for staff and the demo follow from this list. A new text is added here, to `shownPage` and to `trainerPage`,
  * and is optional in both: pages from before have none, and neither do browsers and servers of an earlier version.
  */
-export const PAGE_TEXTS = { headline: 120, languages: 120, description: 1_000, firstSession: 600 } as const;
+export const PAGE_TEXTS = { headline: 120, languages: 120, accent: 60, description: 1_000, firstSession: 600 } as const;
 export type PageText = keyof typeof PAGE_TEXTS;
-/** A trainer may leave these out: the languages that a trainer speaks, and what happens in the first session. */
-export const OPTIONAL_PAGE_TEXTS = ["languages", "firstSession"] as const satisfies readonly PageText[];
+/** A trainer may leave these out: the languages that a trainer speaks, the accent in English, and what happens in the first session. */
+export const OPTIONAL_PAGE_TEXTS = ["languages", "accent", "firstSession"] as const satisfies readonly PageText[];
 export const PAGE_TEXT_NAMES = /* @__PURE__ */ Object.keys(PAGE_TEXTS) as PageText[];
 /** The fields of a page: `trainerPage` has their typed side, `shownPage` what readers get. */
 export type PageFields = Record<PageText | "qualifications", unknown>;
@@ -40,6 +40,7 @@ export const shownPage = {
   headline: bilingualText,
   description: bilingualText,
   languages: z.optional(bilingualText),
+  accent: z.optional(bilingualText),
   firstSession: z.optional(bilingualText),
   /** A server of an earlier version sends none. */
   qualifications: z.optional(z.array(qualification)),

@@ -44,6 +44,7 @@ export const trainerPage = z.object({
   headline: inBothLanguages(PAGE_TEXTS.headline),
   description: inBothLanguages(PAGE_TEXTS.description),
   languages: z.optional(inBothLanguages(PAGE_TEXTS.languages)),
+  accent: z.optional(inBothLanguages(PAGE_TEXTS.accent)),
   firstSession: z.optional(inBothLanguages(PAGE_TEXTS.firstSession)),
   qualifications: z.array(qualificationChange).check(z.maxLength(MAX_QUALIFICATIONS)),
 } satisfies PageFields);

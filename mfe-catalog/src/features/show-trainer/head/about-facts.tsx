@@ -4,11 +4,13 @@ import { Num, useFormat } from "@kalima/ui";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import styles from "./trainer-facts.module.css";
 
-/** Where a trainer comes from, how old they are and which languages they speak. */
+/** Which languages a trainer speaks and with which accent, how soon they reply, where they come from and how old they are. */
 export function AboutFacts({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("catalog");
   const inLanguage = useBilingual();
   const format = useFormat();
+  const accent = trainer.accent && inLanguage(trainer.accent);
+  const { repliesWithin } = trainer;
   const languages = trainer.languages && inLanguage(trainer.languages);
   return (
     <dl className={styles.about}>
@@ -16,6 +18,18 @@ export function AboutFacts({ trainer }: { trainer: TrainerWithPrices }) {
         <div>
           <dt>{t("profile.languages")}</dt>
           <dd>{languages}</dd>
+        </div>
+      )}
+      {accent && (
+        <div>
+          <dt>{t("profile.accent")}</dt>
+          <dd>{accent}</dd>
+        </div>
+      )}
+      {repliesWithin && repliesWithin !== "unknown" && (
+        <div>
+          <dt>{t("profile.replies")}</dt>
+          <dd>{t(`profile.repliesWithin.${repliesWithin}`)}</dd>
         </div>
       )}
       <div>
