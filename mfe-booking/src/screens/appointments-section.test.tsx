@@ -154,10 +154,12 @@ describe("a student's sessions", () => {
     await user.click(stars("Overall", "4 stars"));
     await user.click(stars("Patience", "5 stars"));
     await user.type(form.getByRole("textbox"), " Kind. ");
+    expect(form.queryByRole("checkbox", { name: /first name/ })).toBeNull();
     await user.click(form.getByRole("checkbox", { name: /may show my words/ }));
+    await user.click(form.getByRole("checkbox", { name: /first name/ }));
     await user.click(form.getByRole("button", { name: "Save rating" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(sent).toEqual([{ stars: 4, criteria: { patience: 5 }, feedback: "Kind.", mayShow: true }]);
+    expect(sent).toEqual([{ stars: 4, criteria: { patience: 5 }, feedback: "Kind.", mayShow: true, mayName: true }]);
   });
 
   it("a student's sessions of the past are listed with what happened", async () => {

@@ -8,6 +8,7 @@ const ENTRIES = `
     'lessons', (SELECT coalesce(json_agg(json_build_object('startsAt', iso_instant(l.starts_at),
         'endsAt', iso_instant(l.ends_at), 'status', l.status, 'stars', l.rating, 'criteria', l.rating_criteria,
         'review', l.feedback, 'reviewMayBeShown', l.feedback_may_show,
+        'reviewMayNameYou', l.feedback_may_name,
         'feedback', (SELECT json_build_object('wentWell', f.went_well, 'corrections', f.corrections,
           'nextStep', f.next_step, 'givenAt', iso_instant(f.given_at))
           FROM lesson_feedback f WHERE f.lesson_id = l.id)) ORDER BY l.starts_at), '[]')

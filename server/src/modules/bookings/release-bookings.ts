@@ -76,7 +76,8 @@ export async function releaseBookings(
     [userId],
   );
   await tx.query(
-    `UPDATE lessons SET feedback = NULL, feedback_may_show = false, feedback_shown_at = NULL, freeze_note = NULL WHERE student_id = $1
+    `UPDATE lessons SET feedback = NULL, feedback_may_show = false, feedback_may_name = false, feedback_shown_at = NULL,
+       freeze_note = NULL WHERE student_id = $1
        AND (feedback IS NOT NULL OR freeze_note IS NOT NULL)`,
     [userId],
   );

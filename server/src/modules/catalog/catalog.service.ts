@@ -200,7 +200,8 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       );
       const levels = await readFirstAndNewestLevels(database, [...new Set(page.map(({ student_id }) => student_id))]);
       return {
-        ratings: page.map(({ student_id, stars, created_at, feedback, sessions }) => ({
+        ratings: page.map(({ student_id, name, stars, created_at, feedback, sessions }) => ({
+          name,
           stars,
           at: created_at.toISOString(),
           feedback,

@@ -145,6 +145,7 @@ describe("GET /api/teachers/:id and its calendar", () => {
       (await test.as()("GET", `/api/teachers/${rated.trainer_id}${path}`)).json().data;
     const newest = async () => (await read("/ratings?limit=1"))[0];
     const given = {
+      name: null as string | null,
       stars: expect.any(Number),
       at: expect.any(String),
       sessions: expect.any(Number),
@@ -161,6 +162,8 @@ describe("GET /api/teachers/:id and its calendar", () => {
     await write("now()");
     expect(await newest()).toEqual({ ...given, feedback: "Clear and friendly." });
     expect((await read("")).reviewCount).toBe(withoutIt + 1);
+    await test.database.query("UPDATE lessons SET feedback_may_name = true WHERE id = $1", [rated.id]);
+    expect((await newest()).name).toMatch(/^\S+$/);
     const reviews = (await read("/ratings?withWords=true&limit=50")) as { feedback: string | null; sessions: number }[];
     expect(reviews).toHaveLength(withoutIt + 1);
     expect(reviews.every(({ feedback, sessions }) => feedback && sessions > 0)).toBe(true);

@@ -28,8 +28,8 @@ export type LessonAction = z.infer<typeof lessonAction>;
 export const ratingCriteria = z.partialRecord(z.enum(RATING_CRITERIA), stars);
 
 /**
- * A student's rating of a lesson. Visitors and the trainer see the text, without a name, where the student allowed it
- * and staff have approved it.
+ * A student's rating of a lesson. Visitors and the trainer see the text where the student allowed it and staff have
+ * approved it; visitors see the first name beside it where the student allowed that, too.
  */
 export const lessonRating = z.object({
   stars,
@@ -37,6 +37,8 @@ export const lessonRating = z.object({
   feedback: z.nullable(z.string()),
   /** True if the text may be shown. A server of an earlier version does not say. */
   mayShow: z.optional(z.boolean()),
+  /** True if the first name may stand beside the text. A server of an earlier version does not say. */
+  mayName: z.optional(z.boolean()),
   at: instant,
 });
 
@@ -153,6 +155,8 @@ export const rateLesson = z.object({
   feedback: z.optional(optionalText(500)),
   /** True if the text may be shown outside the school; by default only staff read it. */
   mayShow: z.optional(z.boolean()),
+  /** True if the student's first name may stand beside the shown text. */
+  mayName: z.optional(z.boolean()),
 });
 export type RateLesson = z.infer<typeof rateLesson>;
 /** POST /lessons/:id/feedback. */

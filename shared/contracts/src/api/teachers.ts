@@ -174,10 +174,12 @@ export type TrainerWithPrices = z.infer<typeof trainerWithPrices>;
 /** Characters that a student may write with a rating. */
 const MAX_FEEDBACK = 500;
 /**
- * A student's rating after a lesson, without the student's name; `at` is the end of that lesson. `feedback` are the
+ * A student's rating after a lesson; `at` is the end of that lesson. `feedback` are the
  * student's own words, in the language of the student, once staff have approved them.
  */
 export const givenRating = z.object({
+  /** The student's first name beside shown words, where the student allowed it. A server of an earlier version sends none. */
+  name: z.optional(z.nullable(z.string())),
   stars: z.int(),
   at: instant,
   feedback: z.optional(z.nullable(optionalText(MAX_FEEDBACK))),

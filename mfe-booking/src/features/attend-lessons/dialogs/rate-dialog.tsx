@@ -21,6 +21,7 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
   const [criteria, setCriteria] = useState<NonNullable<RateLesson["criteria"]>>(lesson.rating?.criteria ?? {});
   const [feedback, setFeedback] = useState(lesson.rating?.feedback ?? "");
   const [mayShow, setMayShow] = useState(lesson.rating?.mayShow ?? false);
+  const [mayName, setMayName] = useState(lesson.rating?.mayName ?? false);
   const [wasTried, setTried] = useState(false);
   const field = useRef<{ focus: () => void }>(null);
   const change = useLessonChange(lesson.id);
@@ -29,7 +30,7 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
     setTried(true);
     if (stars === null) return field.current?.focus();
     change.mutate(
-      { do: "rate", body: { stars, criteria, feedback: feedback.trim(), mayShow } },
+      { do: "rate", body: { stars, criteria, feedback: feedback.trim(), mayShow, mayName: mayShow && mayName } },
       { onSuccess: onClose },
     );
   }
@@ -74,6 +75,11 @@ export function RateDialog({ lesson, onClose }: { lesson: LessonDetails; onClose
       <Checkbox isSelected={mayShow} name="mayShow" onChange={setMayShow}>
         {t("lessons.rate.mayShow")}
       </Checkbox>
+      {mayShow && (
+        <Checkbox isSelected={mayName} name="mayName" onChange={setMayName}>
+          {t("lessons.rate.mayName")}
+        </Checkbox>
+      )}
     </FormDialog>
   );
 }

@@ -12,8 +12,8 @@ const ROWS = ["first", "second"];
 type NewestRatingsProps = { trainer: Pick<TrainerWithPrices, "id" | "ratings" | "reviewCount"> };
 
 /**
- * The newest words of students with their stars, level and sessions, and how many rated without words. Students are not
- * named: they allow their words to be shown without their name.
+ * The newest words of students with their stars, level and sessions, and how many rated without words. Students are
+ * named by their first name where they allowed it.
  */
 export function NewestRatings({ trainer }: NewestRatingsProps) {
   const { t } = useTranslation("catalog");
@@ -43,7 +43,7 @@ export function NewestRatings({ trainer }: NewestRatingsProps) {
     <div className={styles.newest}>
       <h3 className={styles.title}>{t("profile.ratings.newest")}</h3>
       <ul className={styles.list}>
-        {ratings.map(({ stars, at, feedback, sessions, levels }, index) => (
+        {ratings.map(({ stars, at, feedback, name, sessions, levels }, index) => (
           <li className={styles.rating} key={index}>
             <blockquote className={styles.feedback} dir="auto" lang={ARABIC.test(feedback ?? "") ? "ar" : "en"}>
               {feedback}
@@ -51,6 +51,7 @@ export function NewestRatings({ trainer }: NewestRatingsProps) {
             <Stars given={stars} />
             <VisuallyHidden>{t("card.rating", { average: format.number(stars) })}</VisuallyHidden>
             <p className={styles.who}>
+              {name && <bdi>{name}</bdi>}
               {levels && <span>{nameLevels(levels)}</span>}
               {sessions !== undefined && <span>{t("profile.ratings.afterSessions", { count: sessions })}</span>}
               <time dateTime={at}>{format.date(at, { month: "long", year: "numeric" })}</time>

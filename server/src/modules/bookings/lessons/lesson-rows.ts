@@ -51,6 +51,7 @@ export type LessonRow = {
   rating_criteria: z.infer<typeof lessonRating>["criteria"] | null;
   feedback: string | null;
   feedback_may_show: boolean;
+  feedback_may_name: boolean;
   feedback_shown_at: Date | null;
   rated_at: Date | null;
   /** How often the student moved it alone. */

@@ -123,14 +123,22 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
       }),
 
     /** Rates a completed lesson. Rating again replaces the rating; a changed text waits for the school's approval again. */
-    rate: (reader: Reader, id: string, { stars, criteria, feedback, mayShow }: RateLesson) =>
+    rate: (reader: Reader, id: string, { stars, criteria, feedback, mayShow, mayName }: RateLesson) =>
       change(reader, id, "rate", async (tx, row, now) => {
         if (!may(reader, row, "rate", now)) return false;
         await tx.query(
           `UPDATE lessons SET rating = $2, rating_criteria = $3, rated_at = $4, feedback = $5,
-             feedback_may_show = $6, feedback_shown_at = CASE WHEN $6 AND feedback = $5 THEN feedback_shown_at END
+             feedback_may_show = $6, feedback_may_name = $7, feedback_shown_at = CASE WHEN $6 AND feedback = $5 THEN feedback_shown_at END
            WHERE id = $1`,
-          [id, stars, JSON.stringify(criteria ?? {}), now, feedback || null, Boolean(feedback && mayShow)],
+          [
+            id,
+            stars,
+            JSON.stringify(criteria ?? {}),
+            now,
+            feedback || null,
+            Boolean(feedback && mayShow),
+            Boolean(feedback && mayShow && mayName),
+          ],
         );
         return true;
       }),

@@ -229,6 +229,10 @@ describe("POST /api/lessons/:id/rating", () => {
     expect(await read()).toBeNull();
     await rate({ feedback: "Clear and kind.", mayShow: true });
     expect(await read()).toBeNull();
+    await act(student, "rating", { stars: 4, feedback: "Clear and kind.", mayShow: true, mayName: true });
+    expect((await seenBy(student)).rating).toMatchObject({ mayShow: true, mayName: true });
+    await act(student, "rating", { stars: 4, feedback: "Clear and kind.", mayShow: false, mayName: true });
+    expect((await seenBy(student)).rating).toMatchObject({ mayShow: false, mayName: false });
     await rate({ feedback: " ", mayShow: true });
     expect((await seenBy(student)).rating).toMatchObject({ feedback: null, mayShow: false });
   });

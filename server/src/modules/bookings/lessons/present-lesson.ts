@@ -52,6 +52,7 @@ function presentRating(role: RoleName, row: LessonRow): LessonDetails["rating"] 
     criteria: row.rating_criteria ?? {},
     feedback: readsAll || row.feedback_shown_at !== null ? row.feedback : null,
     mayShow: row.feedback_may_show,
+    mayName: row.feedback_may_name,
     at: (row.rated_at ?? row.ends_at).toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 
@@ -7,12 +8,14 @@ export type RatingRow = {
   student_id: string;
   stars: number;
   feedback: string | null;
+  /** First name of the student, beside shown words alone and where the student allowed it. */
+  name: string | null;
   created_at: Date;
   /** Completed lessons of the student with the trainer, this one included. */
   sessions: number;
 };
 
-/** Ratings of a trainer from behind `after`, newest lesson first, without the students' names; `withWords`: none without. */
+/** Ratings of a trainer from behind `after`, newest lesson first; `withWords`: none without. */
 export function listGivenRatings(
   database: Database,
   trainerId: string,
@@ -23,6 +26,8 @@ export function listGivenRatings(
   return database.query(
     `SELECT id, student_id, rating AS stars, ends_at AS created_at,
        CASE WHEN feedback_shown_at IS NOT NULL THEN feedback END AS feedback,
+       CASE WHEN feedback_shown_at IS NOT NULL AND feedback_may_name
+         THEN (SELECT ${buildCalledNameSql("u.name")} FROM users u WHERE u.id = l.student_id) END AS name,
        (SELECT count(*)::int FROM lessons o WHERE o.trainer_id = l.trainer_id AND o.student_id = l.student_id
           AND o.status = 'completed' AND o.ends_at <= l.ends_at) AS sessions FROM lessons l
      WHERE trainer_id = $1 AND status = 'completed' AND rating IS NOT NULL
