@@ -7,6 +7,7 @@ import { Hero } from "./hero/hero.tsx";
 import styles from "./home.module.css";
 import { staticPart } from "./static-part.tsx";
 import { TrainersCrew } from "./trainers/trainers-crew.tsx";
+import { useWaysToPay } from "./use-ways-to-pay.ts";
 
 const FindTrainers = staticPart("FindTrainers");
 const Services = staticPart("Services");
@@ -31,6 +32,7 @@ export type HomePageProps = {
 /** `/` */
 export function HomePage(props: HomePageProps) {
   const { stats, isTrainersOff = false, hasFirstQuestion = false, methods, onAskSupport } = props;
+  const ways = useWaysToPay(methods);
   return (
     <div className={styles.home}>
       <Slice>
@@ -46,7 +48,7 @@ export function HomePage(props: HomePageProps) {
         </Slice>
       ) : null}
       <Services />
-      <Steps methods={methods} />
+      <Steps ways={ways} />
       {isTrainersOff ? null : (
         <Slice>
           <TrainersCrew />
@@ -56,7 +58,7 @@ export function HomePage(props: HomePageProps) {
       <FeedbackPromise />
       <Testimonials />
       <Slice>
-        <Faq methods={methods} onAskSupport={onAskSupport} />
+        <Faq onAskSupport={onAskSupport} ways={ways} />
       </Slice>
     </div>
   );

@@ -13,7 +13,7 @@ export async function loadStaticParts(): Promise<StaticParts> {
 }
 
 /** Props of static parts. Parts that need none ignore them. */
-type StaticPartProps = { methods?: readonly string[] | undefined; stats?: CompanyStats | null | undefined };
+type StaticPartProps = { ways?: string | undefined; stats?: CompanyStats | null | undefined };
 
 /**
  * A part of home that hydrates once its code has come, after everything that can be pressed. Until then the HTML of the

@@ -2,18 +2,16 @@ import { FEEDBACK_HOURS, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/co
 import { useTranslation } from "@kalima/platform/translation";
 import { Plus } from "@kalima/ui/icons";
 import { Section } from "../section.tsx";
-import { useWaysToPay } from "../use-ways-to-pay.ts";
 import styles from "./faq.module.css";
 import { TalkCard } from "./talk-card.tsx";
 
 const QUESTIONS = ["first", "second", "third", "fourth", "fifth"] as const;
 
-type FaqProps = { methods: readonly string[] | undefined; onAskSupport: () => void };
+type FaqProps = { ways: string; onAskSupport: () => void };
 
 /** Five questions as the browser's own disclosures: keyboard, search in page and no script needed. */
-export function Faq({ methods, onAskSupport }: FaqProps) {
+export function Faq({ ways, onAskSupport }: FaqProps) {
   const { t } = useTranslation("shell");
-  const ways = useWaysToPay(methods);
   return (
     <Section id="faq" title={t("home.faq.title")} tone="sunken">
       <div className={styles.columns}>

@@ -2,7 +2,6 @@ import { FEEDBACK_HOURS, HOLD_MINUTES, LESSON_MINUTES, SHORT_LESSON_MINUTES } fr
 import { useTranslation } from "@kalima/platform/translation";
 import { Illustration, type IllustrationName } from "@kalima/ui";
 import { Section } from "../section.tsx";
-import { useWaysToPay } from "../use-ways-to-pay.ts";
 import { PayScene } from "./pay-scene.tsx";
 import styles from "./steps.module.css";
 
@@ -14,9 +13,8 @@ const STEPS: readonly { key: string; picture: IllustrationName | "pay"; minutes?
 ];
 
 /** How to start, as one path that runs in reading direction. */
-export function Steps({ methods }: { methods?: readonly string[] | undefined }) {
+export function Steps({ ways }: { ways?: string | undefined }) {
   const { t } = useTranslation("shell");
-  const ways = useWaysToPay(methods);
   return (
     <Section id="how" lead={t("home.steps.lead")} title={t("home.steps.title")} tone="sunken">
       <ol className={styles.path}>
