@@ -32,3 +32,21 @@ it("a device without a zone, in a browser without storage, gets the school's zon
   });
   expect(deviceZone("Etc/Unknown")).toBe(STAND_IN_ZONE);
 });
+
+it("a device that travels is in its new zone at once, and Intl is asked once for all times of a render", async () => {
+  const formatter = vi.spyOn(Intl, "DateTimeFormat");
+  const home = process.env.TZ;
+  try {
+    process.env.TZ = "Asia/Tokyo";
+    await Promise.resolve();
+    expect([deviceZone(), deviceZone(), deviceZone()]).toEqual(["Asia/Tokyo", "Asia/Tokyo", "Asia/Tokyo"]);
+    expect(formatter).toHaveBeenCalledTimes(2);
+    process.env.TZ = "Europe/London";
+    await Promise.resolve();
+    expect(deviceZone()).toBe("Europe/London");
+  } finally {
+    formatter.mockRestore();
+    if (home === undefined) delete process.env.TZ;
+    else process.env.TZ = home;
+  }
+});

@@ -25,11 +25,27 @@ function chosenZone(): string | null {
   }
 }
 
+let current: string | undefined;
+
 /**
  * IANA name of the device's zone. Where the device has no usable one: the zone its visitor chose, else the school's. Times
  * say in which zone they are.
+ *
+ * Intl makes two formatters for the answer, and every time on a page asks. So the device is asked once for what runs without
+ * a pause, such as a render; a visitor who travels takes the open page along all the same.
  */
-export function deviceZone(device: string | undefined = zoneOfEngine()): string {
+export function deviceZone(device?: string): string {
+  if (device !== undefined) return usableZone(device);
+  if (current === undefined) {
+    current = usableZone(zoneOfEngine());
+    queueMicrotask(() => {
+      current = undefined;
+    });
+  }
+  return current;
+}
+
+function usableZone(device: string): string {
   if (isUsableZone(device)) return device;
   const chosen = chosenZone();
   return isUsableZone(chosen) ? chosen : STAND_IN_ZONE;
