@@ -1,12 +1,28 @@
 import { defineConfig } from "vitest/config";
+import { remoteTests } from "./shared/testing/src/vitest.ts";
 
-/** Every package brings its own project; this file only gathers them. */
+/**
+ * A worker that begins another project starts anew and loads React, the design system and the contracts again. So all remotes
+ * are one project, and the shared packages that render are another. The others bring their own.
+ */
 export default defineConfig({
   test: {
     projects: [
-      "shared/*/vitest.config.ts",
+      {
+        test: { ...remoteTests.test, name: "remotes", include: ["mfe-*/src/**/*.test.{ts,tsx}"] },
+      },
+      {
+        test: {
+          name: "shared",
+          environment: "happy-dom",
+          isolate: false,
+          testTimeout: 30_000,
+          setupFiles: ["./shared/testing/src/lighter.ts"],
+          include: ["shared/{platform,testing,ui}/{src,test}/**/*.test.{ts,tsx}"],
+        },
+      },
+      "shared/{build,contracts}/vitest.config.ts",
       "shell/vitest.config.ts",
-      "mfe-*/vitest.config.ts",
       "server/vitest.config.ts",
       "scripts/vitest.config.ts",
     ],

@@ -6,7 +6,7 @@ export default defineConfig({
     environment: "happy-dom",
     isolate: false,
     testTimeout: 30_000,
-    setupFiles: ["@kalima/testing/no-owner-stacks", "./src/testing/setup.ts"],
+    setupFiles: ["@kalima/testing/lighter", "./src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
   },
 });

@@ -13,7 +13,7 @@ const press = (user: UserEvent) => user.click(screen.getByRole("button", { name:
 
 async function show(options: RenderRemoteOptions) {
   const page = await renderRemote(app, { path, ...options });
-  await screen.findByRole("heading", { level: 1 }, { timeout: 10_000 });
+  await screen.findByRole("heading", { level: 1 });
   return page;
 }
 

@@ -16,7 +16,7 @@ async function show(http: FakeRoutes = {}, language: "en" | "ar" = "en") {
     http,
     language,
   });
-  await screen.findAllByRole("heading", { level: 2 }, { timeout: 10_000 });
+  await screen.findAllByRole("heading", { level: 2 });
   return page;
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);

@@ -235,7 +235,7 @@ describe("a time that was pressed on a trainer's card", () => {
     const { user, http } = await open({ path: pressed });
     await screen.findByRole("timer", { name: "Held for you" });
     vi.setSystemTime("2026-11-21T09:21:00Z");
-    await user.click(await screen.findByRole("button", { name: "Hold it again" }, { timeout: 2_500 }));
+    await user.click(await screen.findByRole("button", { name: "Hold it again" }));
     await waitFor(() => expect(asked(http)).toHaveLength(2));
   });
 
@@ -368,7 +368,7 @@ describe("the way back from the payment", () => {
     const { user } = await open({ path: back, session: aSession(), http: answer(change) });
     await screen.findByText(/./, { selector: "h2" });
     vi.setSystemTime("2026-11-21T09:21:00Z");
-    await user.click(await screen.findByRole("button", { name: "Choose times again" }, { timeout: 2_500 }));
+    await user.click(await screen.findByRole("button", { name: "Choose times again" }));
     expect(await screen.findByText(`${booked.lessons.length} of ${booked.pack} session scheduled`)).toBeTruthy();
     expect(window.location.search).toBe("");
   });

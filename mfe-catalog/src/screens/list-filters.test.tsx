@@ -99,7 +99,7 @@ describe("filters of the list", () => {
   it("filters of the list are in a sheet, too, whose button says how many trainers are left", async () => {
     const { user } = await open("/teachers?level=B1");
     await user.click(screen.getByRole("button", { name: "Filters (1 active)" }));
-    const sheet = await screen.findByRole("dialog", { name: "Filter trainers" }, { timeout: 10_000 });
+    const sheet = await screen.findByRole("dialog", { name: "Filter trainers" });
     await user.click(within(sheet).getByRole("radio", { name: /^A2/ }));
     expect(window.location.search).toBe("?level=A2");
     await user.click(await within(sheet).findByRole("button", { name: "Show 2 trainers" }));

@@ -98,7 +98,7 @@ describe("beside a conversation", () => {
     const { server, user } = await openBeside(MONA, "ar");
     server.refuse("visitorHistory", "server.unexpected");
     await user.click(await choose(/Mona Adel/));
-    await card().findByText("تعذّر تحميل السجل السابق", {}, { timeout: 8_000 });
+    await card().findByText("تعذّر تحميل السجل السابق");
     server.accept("visitorHistory");
     await user.click(card().getByRole("button", { name: "إعادة المحاولة" }));
     await card().findByText("6 جلسات");

@@ -48,7 +48,7 @@ describe("a card that is declined and then another that pays", () => {
     frame.send({ type: "height", height: 0 });
 
     page.order.now = DECLINED;
-    expect(await screen.findByText("Your bank declined the card", {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText("Your bank declined the card")).toBeTruthy();
     expect(fields()).toBe(typedInto);
     expect(fields().getAttribute("height")).toBe("280");
 
@@ -56,7 +56,7 @@ describe("a card that is declined and then another that pays", () => {
     frame.giveToken("tok_second_card");
     await screen.findByText("We are confirming your payment with your bank");
     page.order.now = PAID;
-    await screen.findByRole("heading", { level: 1, name: "You are booked" }, { timeout: 3_000 });
+    await screen.findByRole("heading", { level: 1, name: "You are booked" });
 
     const charges = page.http.requests.filter(({ method }) => method === "POST");
     expect(charges.map(({ body }) => body)).toEqual([

@@ -158,9 +158,7 @@ describe("an order to pay", () => {
     await payButton();
     order.now = aPayment({ booking: aBooking({ status: "expired", holdExpiresAt: null }), hostedFieldsUrl: null });
     vi.setSystemTime("2026-03-29T09:45:02Z");
-    expect(
-      await screen.findByRole("heading", { name: "The payment window has ended" }, { timeout: 3_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "The payment window has ended" })).toBeTruthy();
     const link = screen.getByRole("link", { name: "Choose the times again" });
     expect(link.getAttribute("href")).toBe(`/booking/${HELD.booking.teacher.id}?held=${HELD.referenceCode}`);
   });
@@ -172,7 +170,7 @@ describe("while the bank answers", () => {
     const page = await open(http);
     expect(await screen.findByText("We are confirming your payment with your bank")).toBeTruthy();
     order.now = PAID;
-    const title = await screen.findByRole("heading", { name: "You are booked" }, { timeout: 3_000 });
+    const title = await screen.findByRole("heading", { name: "You are booked" });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(page.toasts).toEqual([{ tone: "success", text: "Booking successful" }]);
     expect(page.published).toEqual([
@@ -192,7 +190,7 @@ describe("while the bank answers", () => {
     await open(http);
     await screen.findByText("We are confirming your payment with your bank");
     order.now = DECLINED;
-    expect(await screen.findByText("Your bank declined the card", {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText("Your bank declined the card")).toBeTruthy();
     expect(screen.getByTitle("Card details")).toBeTruthy();
   });
 });

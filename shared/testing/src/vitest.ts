@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** The Vitest project of a remote. Test files share modules and page, so what a test changes is restored by `setup`. */
@@ -6,7 +7,7 @@ export const remoteTests = defineConfig({
     environment: "happy-dom",
     isolate: false,
     testTimeout: 30_000,
-    setupFiles: ["@kalima/testing/setup"],
+    setupFiles: [join(import.meta.dirname, "setup.ts")],
     env: { TZ: "Africa/Cairo" },
   },
 });

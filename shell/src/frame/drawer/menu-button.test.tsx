@@ -23,7 +23,7 @@ async function open(session: SessionSummary, onLogout = () => {}) {
   );
   expect(screen.queryByRole("dialog")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
-  return within(await screen.findByRole("dialog", {}, { timeout: 5_000 }));
+  return within(await screen.findByRole("dialog"));
 }
 
 describe("the drawer", () => {

@@ -2,7 +2,7 @@ import type dynamicIconImports from "lucide-react/dynamicIconImports";
 
 export type LucideName = keyof typeof dynamicIconImports;
 
-/** Our icon → Lucide's. `UPDATE_ICONS=1 npx vitest run --root shared/ui drawings` writes the modules anew. */
+/** Our icon → Lucide's. `UPDATE_ICONS=1 npx vitest run drawings` writes the modules anew. */
 export const FIRST_SCREEN = {
   ArrowForward: "arrow-right",
   CheckCircle: "circle-check",

@@ -63,7 +63,7 @@ async function show(changes: Partial<ReleaseActions> = {}) {
 
 async function open(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name }));
-  await screen.findByRole("alertdialog", undefined, { timeout: 5_000 });
+  await screen.findByRole("alertdialog");
 }
 const decide = (name: string) => {
   const [button] = screen.getAllByRole("button", { name }).slice(-1);
@@ -202,7 +202,7 @@ describe("a version that does not fit what is live", () => {
   const openFirst = async (name: string) => {
     const [button] = await screen.findAllByRole("button", { name });
     await userEvent.click(button as HTMLElement);
-    await screen.findByRole("alertdialog", undefined, { timeout: 5_000 });
+    await screen.findByRole("alertdialog");
   };
 
   it("cannot be rolled out, and says whom it does not fit", async () => {
@@ -332,7 +332,7 @@ describe("errors", () => {
     });
     const name = new RegExp(`^Delete the errors of .*${error.version}`);
     await userEvent.click(await screen.findByRole("button", { name }));
-    const question = await screen.findByRole("alertdialog", undefined, { timeout: 5_000 });
+    const question = await screen.findByRole("alertdialog");
     expect(onForgetErrors).not.toHaveBeenCalled();
     await userEvent.click(within(question).getByRole("button", { name: en.errors.forgetConfirm }));
     expect(await screen.findByText(en.errors.none)).toBeTruthy();

@@ -79,7 +79,7 @@ async function show(access: Partial<Access>, answers: Answers = {}) {
 
 const press = (name: string | RegExp, place = screen.getByRole("region", { name: en.title })) =>
   userEvent.click(within(place).getByRole("button", { name }));
-const dialog = () => screen.findByRole("alertdialog", undefined, { timeout: 5_000 });
+const dialog = () => screen.findByRole("alertdialog");
 
 it("says everything in both languages", () => {
   expect(translationProblems(en, ar, { latin: /RELEASE_TOKEN|RELEASE_ISSUERS|OpenID Connect|\bci\b/g })).toEqual([]);
