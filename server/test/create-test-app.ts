@@ -8,17 +8,16 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { PoolConfig } from "pg";
 import { TestClock } from "pg-boss";
 import { inject } from "vitest";
-import webpush from "web-push";
 import { composeServer, type Server } from "../src/compose.ts";
 import type { EmailMessage } from "../src/email/email.ts";
 import { type Database, openPool } from "../src/kernel/database/database.ts";
 import { buildConnectionConfig } from "../src/kernel/database/embedded/start-embedded.ts";
 import type { ModuleFactory } from "../src/kernel/server-module.ts";
 import { listModules } from "../src/modules/index.ts";
-import { createReleaseKeys } from "../src/security/signing.ts";
 import { type Config, readConfig } from "../src/settings/config.ts";
 import type { SmsMessage } from "../src/sms/sms.ts";
 import { TEMPLATE } from "./postgres.ts";
+import { SECRETS } from "./secrets.ts";
 
 export type TestUser = {
   id: string;
@@ -57,15 +56,6 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export const SECRETS = {
-  tokenKeys: [{ kid: "test", key: "k".repeat(43) }],
-  cookieKey: "c".repeat(43),
-  webhookSecret: "w".repeat(43),
-  vapid: webpush.generateVAPIDKeys(),
-  visitorKey: "v".repeat(43),
-  releaseKeys: createReleaseKeys(),
-};
-
 /** A phone that no other account has. */
 export function generatePhone(): string {
   return `+2010${randomInt(10_000_000, 99_999_999)}`;
@@ -77,7 +67,7 @@ async function createDatabase(): Promise<string> {
     { ...buildConnectionConfig(inject("socketFolder")), database: "postgres", max: 1 } as never,
     () => undefined,
   );
-  await admin.database.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await admin.database.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   await admin.close();
   return name;
 }

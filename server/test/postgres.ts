@@ -1,11 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openPool } from "../src/kernel/database/database.ts";
+import { type Database, openPool } from "../src/kernel/database/database.ts";
 import { startEmbedded } from "../src/kernel/database/embedded/start-embedded.ts";
 import { migrate } from "../src/kernel/database/migrate.ts";
-import { migrateJobs } from "../src/kernel/jobs/boss.ts";
+import { createBoss, migrateJobs } from "../src/kernel/jobs/boss.ts";
 
 export const TEMPLATE = "kalima_template";
 
@@ -13,6 +14,19 @@ declare module "vitest" {
   export interface ProvidedContext {
     socketFolder: string;
   }
+}
+
+/** A server makes its queues at its first start, which otherwise every copy pays for. */
+async function createQueues(database: Database, socketFolder: string, dataFolder: string): Promise<void> {
+  const script = join(import.meta.dirname, "first-server.ts");
+  const printed = execFileSync(process.execPath, [script, socketFolder, dataFolder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const queues = JSON.parse(printed.toString()) as { name: string; policy: "standard" }[];
+  const boss = createBoss(database, undefined);
+  await boss.start();
+  for (const { name, policy } of queues) await boss.createQueue(name, { policy });
+  await boss.stop({ graceful: false });
 }
 
 /**
@@ -37,6 +51,7 @@ export default async function setup(project: TestProject) {
   const template = openPool({ ...embedded.connection, database: TEMPLATE } as never, onError);
   await migrate(template.pool);
   await migrateJobs(template.pool);
+  await createQueues(template.database, embedded.socketFolder, folder);
   await template.close();
   project.provide("socketFolder", embedded.socketFolder);
   return async () => {

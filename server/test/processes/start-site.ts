@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { ClientConfig } from "pg";
-import { createTestApp, SECRETS, type TestApp } from "../create-test-app.ts";
+import { createTestApp, type TestApp } from "../create-test-app.ts";
+import { SECRETS } from "../secrets.ts";
 
 const SERVE = join(import.meta.dirname, "serve.ts");
 

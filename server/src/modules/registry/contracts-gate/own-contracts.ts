@@ -27,8 +27,15 @@ export async function readBuiltShell(projectFolder: string): Promise<BuiltShell 
   }
 }
 
-/** The contract of this server, made of the same operations as its routes. */
+let emitted: ServerContract | undefined;
+
+/** The contract of this server, made of the same operations as its routes; made once in a process, because it takes a while. */
 export function emitServerContract(): ServerContract {
+  emitted ??= makeServerContract();
+  return emitted;
+}
+
+function makeServerContract(): ServerContract {
   const served = {
     api: emitApiContract(),
     sockets: servedSockets(),
