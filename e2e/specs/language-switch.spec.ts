@@ -76,6 +76,8 @@ test("switching the language loses nothing that is typed or chosen in a form of 
     await untilSettled(page);
     await untilRemotesAnswer(page);
     const main = page.getByRole("main");
+    // Behind a dialog that the address opens, neither fields nor the language can be changed.
+    if (await page.locator("[inert] main, main[inert]").count()) continue;
     const read = async () => JSON.stringify([await readFields(main), await readChosen(main)]);
     await chooseEverywhere(main);
     await writeEverywhere(main);
