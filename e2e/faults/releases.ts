@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { SourceTree } from "../../scripts/versions/source-tree.ts";
 import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
 import { contractsGate, foreignClaimsGate } from "../../server/src/modules/registry/contracts-gate/contracts-gate.ts";
 import { createRegistry } from "../../server/src/modules/registry/registry.service.ts";
@@ -16,7 +17,6 @@ import { type RunningSite, SILENT } from "../running-site.ts";
 import { buildChangedShell, type ShellChange } from "./changed-shell.ts";
 import { type BuildFault, buildAgain, type CodeFault, type MadeBuild } from "./faulty-build.ts";
 import { type FaultyOrigin, openFaultyOrigin } from "./faulty-origin.ts";
-import type { SourceTree } from "./source-tree.ts";
 
 export type NewRelease = {
   version: string;
@@ -194,7 +194,8 @@ export async function joinReleases(site: RunningSite, clock = () => new Date()):
     async publishFrom(tree, name, { origin }) {
       const { stable } = await find(name);
       undo.push(() => makeStable(name, stable, registry));
-      return put(await tree.build(name), origin);
+      const [built] = await tree.build([name]);
+      return put(built as MadeBuild, origin);
     },
     makeStable: (name, version) => makeStable(name, version),
     find,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SourceChange } from "./source-tree.ts";
+import type { SourceChange } from "../../scripts/versions/source-tree.ts";
 
 export const REMOTE = "mfe-catalog";
 export const PATH = "/teachers";

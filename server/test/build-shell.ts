@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
 import type { ModuleContext, ModuleFactory } from "../src/kernel/server-module.ts";
 import { createConfiguredProviders } from "../src/modules/payments/public.ts";
-import type { RemoteBuild } from "../src/modules/registry/build/remote-build.ts";
+import type { RemoteBuild, SharedParts } from "../src/modules/registry/build/remote-build.ts";
 import { createVisitorReader } from "../src/modules/site/facts/visitor.ts";
 import { type SiteModuleDependencies, siteModule } from "../src/modules/site/site.module.ts";
 import { computeIntegrity } from "./releases/build-fixture.ts";
@@ -32,8 +32,8 @@ export type ShellOptions = {
   /** In place of its bundle for Node. */
   prerender?: string;
   contract?: ShellContract;
-  /** Fingerprint of shared modules. */
-  shared?: string;
+  /** Parts that it shares with remotes. */
+  shared?: SharedParts;
 };
 
 /** Files and description of a small shell: four pages, one file and a service worker. */

@@ -96,11 +96,11 @@ export async function buildMonolith(): Promise<{ isFresh: boolean }> {
   const replacement = replaceLoader(loader, () => {
     isReplaced = true;
   });
-  const { build, stats } = await buildShell(target, withoutFederation(makeConfiguration(target), replacement));
+  const { release, stats } = await buildShell(target, withoutFederation(makeConfiguration(target), replacement));
   if (!isReplaced) throw new Error("the shell's remote loader is not where the monolith's build looks for it");
   await writeFile(
     join(folder, "remotes.json"),
-    JSON.stringify(await remoteFiles(names, build, stats, folder), null, 2),
+    JSON.stringify(await remoteFiles(names, release.shell, stats, folder), null, 2),
   );
   await compressFiles(folder, "production");
   await writeFile(join(folder, "complete"), "");

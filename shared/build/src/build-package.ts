@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { buildRemote, checkRemoteBudgets } from "./build-remote.ts";
 import { buildShell, checkShellBudgets } from "./build-shell.ts";
 import { compressFiles } from "./compress-files.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { installedPackages } from "./installed-packages.ts";
+import { UNNAMED } from "./name-build.ts";
 import { checkNoMaps } from "./source-maps.ts";
 import { type BuildMode, type BuildTarget, buildsFolder, mapsFolder, outputFolder } from "./targets.ts";
 import { treeState } from "./tree-state.ts";
@@ -14,25 +14,48 @@ const PROJECT_ROOT = resolve(import.meta.dirname, "../../..");
 const KEPT_BUILDS = 4;
 /** More than builds: a version may be live long after its build folder is gone. */
 const KEPT_MAPS = 20;
+/** Fingerprints of sources that a build remembers to be made of. */
+const KEPT_PRINTS = 50;
 /** Source folders outside a package that its build takes in. */
 const SHARED_SOURCES = ["contracts", "platform", "ui", "build"].map((name) => join(PROJECT_ROOT, "shared", name));
 
 export type BuildResult = { name: string; version: string; folder: string; isFresh: boolean };
 
-/** Describes the build that the sources of this package would give now. */
-export async function describeTarget(root: string, mode: BuildMode): Promise<BuildTarget> {
+/** Describes a build of this package that has no name yet: its bytes give it one. */
+async function describeTarget(root: string, mode: BuildMode): Promise<BuildTarget> {
   const name = basename(root);
-  const sources = [root, ...SHARED_SOURCES];
-  const print = await fingerprint(PROJECT_ROOT, sources, [], [mode, ...(await installedPackages(sources))]);
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
   return {
     kind: name === "shell" ? "shell" : "remote",
     root,
     name,
-    version: `${version}-${print}`,
+    version: `${version}-${UNNAMED}`,
     commit: treeState(PROJECT_ROOT).commit,
     mode,
   };
+}
+
+/** Fingerprint of all that can change a build, by which one of the very same sources is found again. */
+async function printSources(root: string, mode: BuildMode): Promise<string> {
+  const sources = [root, ...SHARED_SOURCES];
+  return fingerprint(PROJECT_ROOT, sources, [], [mode, ...(await installedPackages(sources))]);
+}
+
+/** Names in a build's folder the sources that it was made of; a folder without it is not whole. */
+const SOURCES_FILE = "sources";
+
+/** Fingerprints of the sources that made this build; null where there is no whole build. */
+async function readSources(folder: string): Promise<string[] | null> {
+  const text = await readFile(join(folder, SOURCES_FILE), "utf8").catch(() => null);
+  return text === null ? null : text.split("\n").filter(Boolean);
+}
+
+/** The version that these very sources made, if it still exists. */
+async function findBuilt(root: string, print: string): Promise<string | null> {
+  const versions = await readdir(buildsFolder(root)).catch(() => []);
+  for (const version of versions)
+    if ((await readSources(outputFolder({ root, version })))?.includes(print)) return version;
+  return null;
 }
 
 async function dropOld(folder: string, kept: number): Promise<void> {
@@ -48,9 +71,37 @@ type BuildOptions = {
   hasBudget?: boolean;
 };
 
+/** Builds into the folder of the unnamed target, and moves it to that of its name unless that one exists. */
+async function build(unnamed: BuildTarget, hasBudget: boolean): Promise<{ version: string; isFresh: boolean }> {
+  const folder = outputFolder(unnamed);
+  const maps = mapsFolder(unnamed);
+  await rm(folder, { recursive: true, force: true });
+  const isShell = unnamed.kind === "shell";
+  const made = isShell ? (await buildShell(unnamed)).release : await buildRemote(unnamed);
+  const target = { ...unnamed, version: made.version };
+  if (await readSources(outputFolder(target))) {
+    await rm(folder, { recursive: true });
+    await rm(maps, { recursive: true });
+    return { version: target.version, isFresh: false };
+  }
+  await compressFiles(folder, unnamed.mode);
+  if (hasBudget)
+    await ("shell" in made ? checkShellBudgets(folder, maps, made.shell) : checkRemoteBudgets(folder, made));
+  if (unnamed.mode === "production") await checkNoMaps(folder);
+  for (const [from, to] of [
+    [maps, mapsFolder(target)],
+    [folder, outputFolder(target)],
+  ] as const) {
+    await rm(to, { recursive: true, force: true });
+    await rename(from, to);
+  }
+  return { version: target.version, isFresh: true };
+}
+
 /**
- * Builds a package unless a build of these very sources exists, and makes it the current one
- * (`dist/current.json`). A build appears whole or not at all. Older ones stay for open pages.
+ * Builds a package unless a build of these very sources exists, and makes it the current one (`dist/current.json`). Other
+ * sources that make the same bytes are the same version, and change nothing. A build appears whole or not at all. Older
+ * ones stay for open pages.
  *
  * @throws when the sources do not compile or the budget is exceeded.
  */
@@ -60,26 +111,17 @@ export async function buildPackage(
   { hasBudget = mode === "production" }: BuildOptions = {},
 ): Promise<BuildResult> {
   const target = await describeTarget(root, mode);
-  const folder = outputFolder(target);
-  const isFresh = !existsSync(join(folder, "complete"));
-  if (isFresh) {
-    await rm(folder, { recursive: true, force: true });
-    if (target.kind === "shell") {
-      const { build } = await buildShell(target);
-      await compressFiles(folder, mode);
-      if (hasBudget) await checkShellBudgets(folder, mapsFolder(target), build);
-    } else {
-      const build = await buildRemote(target);
-      await compressFiles(folder, mode);
-      if (hasBudget) await checkRemoteBudgets(folder, build);
-    }
-    if (mode === "production") await checkNoMaps(folder);
-    await writeFile(join(folder, "complete"), "");
+  const print = await printSources(root, mode);
+  const built = await findBuilt(root, print);
+  const { version, isFresh } = built ? { version: built, isFresh: false } : await build(target, hasBudget);
+  const folder = outputFolder({ root, version });
+  if (!built) {
+    const sources = [...((await readSources(folder)) ?? []), print].slice(-KEPT_PRINTS);
+    await writeFile(join(folder, SOURCES_FILE), sources.join("\n"));
   }
-  await mkdir(join(root, "dist"), { recursive: true });
-  await writeFile(join(root, "dist", "current.json.next"), JSON.stringify({ version: target.version }));
+  await writeFile(join(root, "dist", "current.json.next"), JSON.stringify({ version }));
   await rename(join(root, "dist", "current.json.next"), join(root, "dist", "current.json"));
   await dropOld(buildsFolder(root), KEPT_BUILDS);
   await dropOld(join(root, "dist", "maps"), KEPT_MAPS);
-  return { name: target.name, version: target.version, folder, isFresh };
+  return { name: target.name, version, folder, isFresh };
 }

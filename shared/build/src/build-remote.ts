@@ -1,21 +1,23 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
 import { checkBudgets, ENTRY_BYTES, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
-import { bundledSources, findUses } from "./bundle-uses.ts";
+import { findUses } from "./bundle-uses.ts";
+import { bundledSources } from "./bundled-files.ts";
 import { checkSharedZod } from "./check-shared-zod.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import { makeConfiguration } from "./configuration.ts";
-import { type BuiltFile, describeFile, describeFiles, hashFile, type ListedFile, listFiles } from "./file-integrity.ts";
+import { type BuiltFile, describeFile, describeFiles, hashFile, type ListedFile } from "./file-integrity.ts";
+import { hashBuild, nameBuild } from "./name-build.ts";
 import { makeRenderConfiguration, RENDER_FILE } from "./render-configuration.ts";
-import { sharedPrint } from "./shared-print.ts";
+import { listSharedByRemote } from "./shared-parts.ts";
 import { sortHashes } from "./sort-hashes.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampContract } from "./stamp-contract.ts";
 import { stampSchemas } from "./stamp-schemas.ts";
-import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
+import { type BuildTarget, containerName, mapsFolder, nameTarget, outputFolder } from "./targets.ts";
 import { usedCalls } from "./used-calls.ts";
 
 /** `language` and `screens` limit where the file is needed; without them it is needed everywhere. */
@@ -36,10 +38,10 @@ export type RemoteBuild = {
   /** Every file that a page may ask for. */
   files: ListedFile[];
   /**
-   * The bundle that renders this version on the server, which no page may ask for. Older builds have none. With the
-   * shell of another `shared`, the browser may render something else.
+   * The bundle that renders this version on the server, which no page may ask for. Older builds have none. With a shell
+   * that does not share each part in `shared`, the browser may render something else.
    */
-  render?: ListedFile & { shared: string };
+  render?: ListedFile & { shared: string[] };
 };
 
 type FederationManifest = {
@@ -112,24 +114,32 @@ function listSocketEvents({ sockets = {} }: RemoteSchemas): RemoteContract["sock
   );
 }
 
-/** Builds a remote into its version's folder and describes it. */
-export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
-  const folder = outputFolder(target);
-  const declared = await stampContract(target);
-  await checkSharedZod(target.name, join(target.root, "src"));
+/** Builds a remote without a name into its folder, names it after its bytes, and describes it. */
+export async function buildRemote(unnamed: BuildTarget): Promise<RemoteBuild> {
+  const folder = outputFolder(unnamed);
+  const declared = await stampContract(unnamed);
+  await checkSharedZod(unnamed.name, join(unnamed.root, "src"));
   await mkdir(folder, { recursive: true });
-  const stats = await compile(makeConfiguration(target));
+  const stats = await compile(makeConfiguration(unnamed));
   await sortHashes(folder);
-  const uses = await findUses(await bundledSources(stats), target.root);
+  const uses = await findUses(await bundledSources(stats), unnamed.root);
   const calls = usedCalls(stats);
-  const schemas = await stampSchemas(target, calls, uses);
-  const contract = { ...declared, links: uses.links, calls, socketEvents: listSocketEvents(schemas) };
+  const schemas = await stampSchemas(unnamed, calls, uses);
+  const described = { ...declared, links: uses.links, calls, socketEvents: listSocketEvents(schemas) };
 
-  await setMapsAside(folder, target);
+  await setMapsAside(folder, unnamed);
   const manifest = JSON.parse(await readFile(join(folder, "mf-manifest.json"), "utf8")) as FederationManifest;
   const app = manifest.exposes.find((exposed) => exposed.path === "./app");
-  if (!app) throw new Error(`${target.name}: the build exposes no ./app`);
+  if (!app) throw new Error(`${unnamed.name}: the build exposes no ./app`);
+  // The bundler's own notes: no page reads them.
+  await Promise.all(["mf-manifest.json", "mf-stats.json"].map((name) => rm(join(folder, name), { force: true })));
+  const names = (await readdir(folder)).sort();
 
+  const shared = await listSharedByRemote(await compile(makeRenderConfiguration(unnamed)), stats, uses.modules ?? {});
+  const name = await hashBuild(folder, [{ ...described, commit: "" }, schemas, shared]);
+  await nameBuild([folder, mapsFolder(unnamed)], name);
+  const target = nameTarget(unnamed, name);
+  const contract = { ...described, version: target.version };
   const screens = listScreens(contract);
 
   async function textsIn(language: "en" | "ar"): Promise<PreloadedFile[]> {
@@ -147,12 +157,6 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     ...filesWithModule(stats, /\/src\/root\.tsx$/),
   ]);
 
-  // The bundler's own notes: no page reads them.
-  await Promise.all(["mf-manifest.json", "mf-stats.json"].map((name) => rm(join(folder, name), { force: true })));
-
-  const files = await listFiles(folder);
-  await compile(makeRenderConfiguration(target));
-
   const build: RemoteBuild = {
     name: target.name,
     version: target.version,
@@ -166,8 +170,8 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     ],
     contract,
     schemas,
-    files,
-    render: { ...(await describeFile(folder, RENDER_FILE)), shared: await sharedPrint() },
+    files: await Promise.all(names.map((file) => describeFile(folder, file))),
+    render: { ...(await describeFile(folder, RENDER_FILE)), shared },
   };
   await writeFile(join(folder, "contract.json"), JSON.stringify({ ...contract, schemas }));
   await writeFile(join(folder, "release.json"), JSON.stringify(build));

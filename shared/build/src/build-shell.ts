@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join, sep } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
 import { checkBudgets, HOME_BYTES, REMOTES_BYTES, type Size, servedBytes, sizesByBudget } from "./budgets.ts";
 import type { RemoteBuild } from "./build-remote.ts";
-import { bundledSources, findUses } from "./bundle-uses.ts";
+import { linksIn } from "./bundle-uses.ts";
+import { bundledSources } from "./bundled-files.ts";
 import { compile, filesWithModule } from "./compile.ts";
 import {
   makeConfiguration,
@@ -13,13 +14,14 @@ import {
   makeWorkerConfiguration,
   PRERENDER_FILE,
 } from "./configuration.ts";
-import { type BuiltFile, describeFile, describeFiles, type ListedFile, listFiles } from "./file-integrity.ts";
+import { type BuiltFile, describeFile, describeFiles, type ListedFile } from "./file-integrity.ts";
+import { hashBuild, nameBuild } from "./name-build.ts";
 import { bytesByPackage } from "./package-sizes.ts";
-import { sharedPrint } from "./shared-print.ts";
+import { listSharedByShell } from "./shared-parts.ts";
 import { sortHashes } from "./sort-hashes.ts";
 import { setMapsAside } from "./source-maps.ts";
 import { stampShellContract } from "./stamp-schemas.ts";
-import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
+import { type BuildTarget, containerName, mapsFolder, nameTarget, outputFolder } from "./targets.ts";
 import { usedCalls } from "./used-calls.ts";
 
 /** Files of a shell that pages load, relative to its folder. */
@@ -48,8 +50,8 @@ export type ShellBuild = {
 
 /** `release.json` of a shell: as that of a remote, with what only a shell has in `shell`. */
 export type ShellRelease = Omit<RemoteBuild, "schemas" | "render"> & {
-  /** The bundle that renders its pages on the server; `shared` is the fingerprint of what it shares with remotes. */
-  render: ListedFile & { shared: string };
+  /** The bundle that renders its pages on the server; `shared` lists what the shell shares with remotes. */
+  render: ListedFile & { shared: string[] };
   shell: ShellBuild & {
     contract: ShellContract;
     /** How the server calls the bundle. */
@@ -134,21 +136,30 @@ function makeContract({ name, version, commit }: BuildTarget, { platformVersion 
   return { name, version, commit, platform: `^${platformVersion}`, ...nothing };
 }
 
-/** Builds the shell for the browser and for Node, and its service worker. Another `configuration` is for comparisons (`npm run bench`). */
+/**
+ * Builds the shell without a name for the browser and for Node, and its service worker, and names it after its bytes.
+ * Another `configuration` is for comparisons (`npm run bench`).
+ */
 export async function buildShell(
-  target: BuildTarget,
-  configuration = makeConfiguration(target),
-): Promise<{ build: ShellBuild; stats: StatsCompilation }> {
-  const folder = outputFolder(target);
+  unnamed: BuildTarget,
+  configuration = makeConfiguration(unnamed),
+): Promise<{ release: ShellRelease; stats: StatsCompilation }> {
+  const folder = outputFolder(unnamed);
   await mkdir(folder, { recursive: true });
   const stats = await compile(configuration);
   await sortHashes(folder);
-  const uses = await findUses(await bundledSources(stats), target.root);
-  const contract = await stampShellContract(target, usedCalls(stats), uses);
-  await compile(makeWorkerConfiguration(target));
-  await setMapsAside(folder, target);
-  const files = await listFiles(folder);
-  await compile(makePrerenderConfiguration(target));
+  const sources = [...(await bundledSources(stats))].filter(([path]) => path.startsWith(unnamed.root + sep));
+  const links = linksIn(sources.map(([, source]) => source));
+  const exchanged = await stampShellContract(unnamed, usedCalls(stats), { links });
+  await compile(makeWorkerConfiguration(unnamed));
+  await setMapsAside(folder, unnamed);
+  const files = (await readdir(folder)).sort();
+  await compile(makePrerenderConfiguration(unnamed));
+  const shared = await listSharedByShell();
+  const name = await hashBuild(folder, [exchanged, shared]);
+  await nameBuild([folder, mapsFolder(unnamed)], name);
+  const target = nameTarget(unnamed, name);
+  const contract = { ...exchanged, version: target.version };
 
   const names = (stats.assets ?? []).map((asset) => asset.name);
   const described = {
@@ -190,10 +201,10 @@ export async function buildShell(
     entry,
     preload: [],
     contract: makeContract(target, contract),
-    files,
-    render: { ...(await describeFile(folder, PRERENDER_FILE)), shared: await sharedPrint() },
+    files: await Promise.all(files.map((file) => describeFile(folder, file))),
+    render: { ...(await describeFile(folder, PRERENDER_FILE)), shared },
     shell: { ...build, contract, interface: SHELL_INTERFACE },
   };
   await writeFile(join(folder, "release.json"), JSON.stringify(release));
-  return { build, stats };
+  return { release, stats };
 }

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { sep } from "node:path";
 import * as events from "@kalima/contracts/events";
 import { platformMembers, type RemoteUses, SERVER_CODES } from "@kalima/contracts/published";
-import type { StatsCompilation, StatsModule } from "@rspack/core";
-import { exportedNames, importedNames } from "./imported-names.ts";
+import { createLinkReader, findDeclaration, parseLinks, resolveModule, resolvePackage } from "./module-links.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
-const SHARED = resolve(import.meta.dirname, "../..");
 /**
  * An address of the site in code, up to its query: any text that begins with a slash and a letter, because addresses go
  * through functions, variables and attributes before they are followed. Alone, `/` is one.
@@ -17,54 +15,34 @@ const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;
 
 const withoutComments = (source: string) => source.replace(COMMENT, "");
 
-function withNested(module: StatsModule): StatsModule[] {
-  return [module, ...(module.modules ?? []).flatMap(withNested)];
-}
-
-/** Sources of this project in a bundle, by path. Shared modules, which the shell brings, are not among them. */
-export async function bundledSources(stats: StatsCompilation): Promise<Map<string, string>> {
-  const modules = (stats.chunks ?? []).flatMap((chunk) => chunk.modules ?? []).flatMap(withNested);
-  const paths = new Set(modules.map(({ nameForCondition }) => nameForCondition ?? ""));
-  const sources = [...paths].filter((path) => /\.tsx?$/.test(path) && !path.includes("node_modules")).sort();
-  return new Map(await Promise.all(sources.map(async (path) => [path, await readFile(path, "utf8")] as const)));
-}
-
-/** The file of a shared module such as `@kalima/ui/content`. */
-async function resolveFile(module: string): Promise<string> {
-  const [, name = "", ...rest] = module.split("/");
-  const folder = join(SHARED, name);
-  const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  return join(folder, exports[rest.length === 0 ? "." : `./${rest.join("/")}`]);
-}
-
 /** Our own modules of those that the shell shares. */
 export const OWN_SHARED = Object.entries(SHARED_MODULES).filter(([name]) => name.startsWith("@kalima/"));
 
+/** The file of one of our shared modules. */
+export function resolveShared(module: string): string {
+  const file = resolvePackage(module);
+  if (!file) throw new Error(`${module} is shared, and no package exports it`);
+  return file;
+}
+
 /** Lists the exports of each of our shared modules in this checkout. */
-export async function sharedExports(): Promise<Record<string, string[]>> {
-  const entries = OWN_SHARED.map(async ([name]) => {
-    const source = await readFile(await resolveFile(name), "utf8");
-    return [name, [...exportedNames(source).keys()].sort()] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+export function sharedExports(): Record<string, string[]> {
+  const read = createLinkReader();
+  return Object.fromEntries(OWN_SHARED.map(([name]) => [name, [...read(resolveShared(name)).exports.keys()].sort()]));
 }
 
 /** Sources behind some exports of a shared module, with all that they import from their own package. */
 async function sourcesBehind(module: string, names: readonly string[]): Promise<string[]> {
-  const index = await resolveFile(module);
-  const offered = exportedNames(await readFile(index, "utf8"));
-  const waiting = names.flatMap((name) => {
-    const from = offered.get(name);
-    return from?.startsWith(".") ? [resolve(dirname(index), from)] : [];
-  });
+  const read = createLinkReader();
+  const index = resolveShared(module);
+  const waiting = names.flatMap((name) => findDeclaration(index, name, read)?.file ?? []);
   const seen = new Set(waiting);
   const sources: string[] = [];
   for (let path = waiting.pop(); path; path = waiting.pop()) {
-    const source = await readFile(path, "utf8");
-    sources.push(source);
-    for (const from of importedNames(source).keys()) {
-      const next = resolve(dirname(path), from);
-      if (!from.startsWith(".") || !/\.tsx?$/.test(next) || seen.has(next)) continue;
+    sources.push(await readFile(path, "utf8"));
+    for (const { from } of read(path).imports) {
+      const next = from.startsWith(".") ? resolveModule(path, from) : null;
+      if (!next || !/\.tsx?$/.test(next) || seen.has(next)) continue;
       seen.add(next);
       waiting.push(next);
     }
@@ -78,11 +56,22 @@ function membersIn(sources: readonly string[]): string[] {
   return Object.keys(platformMembers).filter((member) => member.split(".").every((word) => words.has(word)));
 }
 
+/** Names that these sources import, by module. */
 function mergeImports(sources: Iterable<string>): Map<string, string[]> {
   const all = new Map<string, string[]>();
-  for (const source of sources)
-    for (const [from, names] of importedNames(source)) all.set(from, [...(all.get(from) ?? []), ...names]);
+  for (const source of sources) {
+    const { imports, passedOn } = parseLinks(source);
+    for (const { from, name } of [...imports, ...passedOn.map((from) => ({ from, name: "*" }))])
+      all.set(from, [...(all.get(from) ?? []), name]);
+  }
   return all;
+}
+
+/** @throws {Error} where sources import a module as a whole: then nobody can say which of its members they use. */
+function requireNames(imported: ReadonlyMap<string, readonly string[]>, module: string): readonly string[] | undefined {
+  const names = imported.get(module);
+  if (names?.includes("*")) throw new Error(`${module} is imported as a whole: import the names that are used`);
+  return names;
 }
 
 const sortNames = (names: Iterable<string>) => [...new Set(names)].sort();
@@ -115,7 +104,7 @@ export type BundleUses = RemoteUses & { events: string[]; links: string[] };
 export async function findUses(sources: ReadonlyMap<string, string>, root: string): Promise<BundleUses> {
   const imported = mergeImports(sources.values());
   const modules = OWN_SHARED.flatMap(([name, range]) => {
-    const names = imported.get(name);
+    const names = requireNames(imported, name);
     return names ? [[name, { range, exports: sortNames(names) }] as const] : [];
   });
   const behind = await Promise.all(modules.map(([name, { exports }]) => sourcesBehind(name, exports)));
@@ -127,7 +116,7 @@ export async function findUses(sources: ReadonlyMap<string, string>, root: strin
     modules: Object.fromEntries(modules),
     members: membersIn([...sources.values(), ...behind.flat()]),
     errorCodes: SERVER_CODES.filter((code) => quoted.has(code)),
-    events: eventsIn(mergeImports(own).get("@kalima/contracts/events") ?? []),
+    events: eventsIn(requireNames(mergeImports(own), "@kalima/contracts/events") ?? []),
     links: linksIn(own),
   };
 }

@@ -1,11 +1,11 @@
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
-import { designSystemStyles } from "./design-system-styles.ts";
 import { FEDERATION_FLAGS, FEDERATION_GLOBALS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
 import { LateStylesPlugin } from "./late-styles-plugin.ts";
 import { RetryQueryPlugin } from "./retry-query-plugin.ts";
 import { providedVersions, requestedModules } from "./shared-modules.ts";
+import { designSystemStyles, ownStyles } from "./style-names.ts";
 import { BROWSERS, type BuildTarget, containerName, outputFolder } from "./targets.ts";
 
 /** Code of the audio thread: a file of its own that imports nothing, named by `new URL(…, import.meta.url)`. */
@@ -14,8 +14,8 @@ const WORKLET = /\.worklet\.ts$/;
 /** Styles of an overlay that the document contains: a file of their own, without the styles of what the overlay opens. */
 const OVERLAY_STYLES = /\.overlay\.module\.css$/;
 
-/** Rules that shell, remotes and the prerender bundle have in common. */
-export function moduleRules(withMaps: boolean): NonNullable<Configuration["module"]>["rules"] {
+/** Rules that shell, remotes and their bundles for Node have in common; `remote` is the folder of a remote. */
+export function moduleRules(withMaps: boolean, remote?: string): NonNullable<Configuration["module"]>["rules"] {
   return [
     {
       test: /\.tsx?$/,
@@ -43,6 +43,7 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
     // Custom properties keep their names: one stylesheet sets them, and another one reads them.
     { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false, dashedIdents: false } },
     ...designSystemStyles(),
+    ...(remote ? ownStyles(remote) : []),
     { test: /\.css$/, exclude: /\.module\.css$/, type: "css/auto" },
     { test: /\.(woff2?|svg|png|webm)$/, type: "asset/resource" },
   ];
@@ -51,7 +52,7 @@ export function moduleRules(withMaps: boolean): NonNullable<Configuration["modul
 /** rxjs keeps its modern build behind the condition `es2015`; without it comes one for browsers of long ago. */
 export const RESOLVE = { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"], conditionNames: ["es2015", "..."] };
 
-/** Class names depend on file, name and the build's unique name; those of the design system on file and name. */
+/** Class names of the shell depend on file and name. */
 export const CSS_GENERATOR = {
   "css/module": { localIdentName: "[local]-[hash:base64:6]", exportsConvention: "as-is" as const },
 };
@@ -118,7 +119,7 @@ export function makeConfiguration(target: BuildTarget, taken = TAKEN_TODAY): Con
       chunkLoadTimeout: 10_000,
     },
     resolve: { ...RESOLVE, alias: TREE_SHAKABLE_FEDERATION },
-    module: { rules: moduleRules(true) ?? [], generator: CSS_GENERATOR },
+    module: { rules: moduleRules(true, host ? undefined : target.root) ?? [], generator: CSS_GENERATOR },
     optimization: {
       chunkIds: "deterministic",
       moduleIds: "deterministic",

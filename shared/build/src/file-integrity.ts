@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A built file by its name in the output folder. */
@@ -31,17 +31,4 @@ export async function describeFiles(folder: string, names: readonly string[]): P
 export async function describeFile(folder: string, file: string): Promise<ListedFile> {
   const path = join(folder, file);
   return { file, bytes: (await stat(path)).size, integrity: await hashFile(path) };
-}
-
-/** Every file of a folder, by name. @throws when there is a folder in it: builds are flat. */
-export async function listFiles(folder: string): Promise<ListedFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const below = entries.find((entry) => !entry.isFile());
-  if (below) throw new Error(`${join(folder, below.name)} is not a file`);
-  return Promise.all(
-    entries
-      .map((entry) => entry.name)
-      .sort()
-      .map((file) => describeFile(folder, file)),
-  );
 }

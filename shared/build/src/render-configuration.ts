@@ -41,7 +41,6 @@ export function makeRenderConfiguration(target: BuildTarget): Configuration {
       library: { type: "commonjs2" },
       chunkFormat: "commonjs",
       chunkLoading: "require",
-      // Salts the class names: they must come out as in the browser's build.
       uniqueName: containerName(target),
       publicPath: FILES_MARK,
       assetModuleFilename: "[name].[contenthash:8][ext]",
@@ -54,7 +53,7 @@ export function makeRenderConfiguration(target: BuildTarget): Configuration {
     // React's build for Node; the render process gives them (`bundle-require.ts`).
     externals: { async_hooks: "commonjs async_hooks", stream: "commonjs stream", util: "commonjs util" },
     module: {
-      rules: moduleRules(false) ?? [],
+      rules: moduleRules(false, target.root) ?? [],
       generator: {
         "css/module": { ...CSS_GENERATOR["css/module"], exportsOnly: true },
         "css/auto": { exportsOnly: true },

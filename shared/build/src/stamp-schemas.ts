@@ -38,7 +38,7 @@ async function providedByShell(root: string): Promise<ProvidedModules> {
   const path = join(root, "src", "compose", "slot", "earlier-faces.ts");
   const { EARLIER_FACES } = (await import(`${pathToFileURL(path)}`)) as { EARLIER_FACES: EarlierFaces };
   const versions = providedVersions();
-  const exports = await sharedExports();
+  const exports = sharedExports();
   return Object.fromEntries(
     Object.entries(exports).map(([name, offered]) => [
       name,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { UNNAMED } from "./name-build.ts";
 
 /** Browsers the site supports; without this list the CSS minifier rewrites logical properties by language. */
 export const BROWSERS = "browserslist:chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4, ios_saf >= 16.4";
@@ -6,7 +7,7 @@ export const BROWSERS = "browserslist:chrome >= 111, edge >= 111, firefox >= 121
 export type BuildKind = "shell" | "remote";
 export type BuildMode = "production" | "development";
 
-/** One thing to build: a package, its kind, and the version its files will carry. */
+/** One thing to build: a package, its kind, and the version that its files carry. */
 export type BuildTarget = {
   kind: BuildKind;
   /** Package folder, absolute. */
@@ -22,6 +23,11 @@ export type BuildTarget = {
 /** A JavaScript identifier, unique per build, so that two versions of one remote may live in one page. */
 export function containerName(target: Pick<BuildTarget, "name" | "version">): string {
   return `${target.name}_${target.version}`.replace(/\W/g, "_");
+}
+
+/** The target under the name that its bytes gave it: twelve hexadecimal digits behind the version of its package. */
+export function nameTarget(unnamed: BuildTarget, name: string): BuildTarget {
+  return { ...unnamed, version: unnamed.version.replace(UNNAMED, name) };
 }
 
 /** Where a build of this target is written: immutable, one folder a version. */

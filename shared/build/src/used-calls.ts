@@ -1,5 +1,6 @@
 import { operationsByExport } from "@kalima/contracts/published";
-import type { StatsCompilation, StatsModule } from "@rspack/core";
+import type { StatsCompilation } from "@rspack/core";
+import { bundledModules } from "./bundled-files.ts";
 
 const OPERATIONS = /contracts\/src\/operations\/[\w-]+\.ts$/;
 
@@ -8,14 +9,9 @@ const OPERATIONS = /contracts\/src\/operations\/[\w-]+\.ts$/;
  * bundler's tree shaking found them. Needs a production build; without tree shaking every export counts as used.
  */
 export function usedCalls(stats: StatsCompilation): string[] {
-  const modules = (stats.chunks ?? []).flatMap((chunk) => chunk.modules ?? []).flatMap(withNested);
-  const names = modules
+  const names = bundledModules(stats)
     .filter((module) => OPERATIONS.test(module.nameForCondition ?? ""))
     .flatMap(({ usedExports }) => (Array.isArray(usedExports) ? usedExports : Object.keys(operationsByExport)))
     .flatMap((exported) => operationsByExport[exported]?.name ?? []);
   return [...new Set(names)].sort();
-}
-
-function withNested(module: StatsModule): StatsModule[] {
-  return [module, ...(module.modules ?? []).flatMap(withNested)];
 }

@@ -5,10 +5,12 @@ export { describeBuilder, readUserName } from "./build/builder.ts";
 export { parseProvenance } from "./build/provenance.ts";
 export {
   hasOwnContract,
+  isSharedBy,
   isShell,
   type RemoteBuild,
   type RenderableBuild,
   remoteBuild,
+  type SharedParts,
   type ShellRelease,
 } from "./build/remote-build.ts";
 export { checkHosts, formatHostProblem } from "./check-hosts.ts";

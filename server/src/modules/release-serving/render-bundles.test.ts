@@ -7,7 +7,7 @@ const SOURCE = "exports.render = 1;";
 const build = (version: string, render?: string) =>
   remoteBuild.parse(makeRelease({ remote: "mfe-demo", version, ...(render !== undefined && { render }) }));
 
-const shared = async () => new Set(["design-1"]);
+const shared = async () => ["design-1"];
 const log = { warn: () => undefined };
 
 /** Makes a store that returns these answers in turn, then the last one for ever. */
@@ -31,13 +31,24 @@ describe("bundles for the render process", () => {
     ["design-1", ["design-2"], 0],
     ["design-1", null, 1],
     [undefined, ["design-2"], 1],
+    [["button 1", "react@1"], [["button 1", "card 1", "react@1"]], 1],
+    [
+      ["button 1", "react@1"],
+      [
+        ["button 2", "react@1"],
+        ["button 1", "react@2"],
+      ],
+      0,
+    ],
+    [["button 1"], ["design-1"], 0],
+    ["design-1", [["button 1"]], 0],
   ])("with shared modules %s, in pages of shells with %s: %i renderable", async (inside, inPages, count) => {
     const made = build("1.0.0", SOURCE);
     const live = [{ ...made, render: made.render && { ...made.render, shared: inside } }];
     const bundles = createRenderBundles({
       live: async () => live,
       store: makeStore(SOURCE),
-      shared: async () => new Set(inPages ?? []),
+      shared: async () => inPages ?? [],
       log,
     });
     expect(await bundles.live()).toHaveLength(count);
@@ -47,8 +58,8 @@ describe("bundles for the render process", () => {
   it("fit the pages of shells with the same modules inside", async () => {
     const made = build("1.0.0", SOURCE);
     const live = async () => [{ ...made, render: made.render && { ...made.render, shared: "design-1" } }];
-    const prints = async () => new Set(["design-1", "design-2"]);
-    const bundles = createRenderBundles({ live, store: makeStore(SOURCE), shared: prints, log });
+    const shells = async () => ["design-1", "design-2"];
+    const bundles = createRenderBundles({ live, store: makeStore(SOURCE), shared: shells, log });
     await bundles.live();
     expect(["design-1", "design-2"].map((shell) => bundles.fits("mfe-demo", "1.0.0", shell))).toEqual([true, false]);
   });

@@ -1,7 +1,14 @@
 import type { RoleName } from "@kalima/contracts/domain";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { Place } from "@kalima/contracts/rendering";
-import { matchesIntegrity, type RemoteBuild, type RenderableBuild, type VersionStore } from "../registry/public.ts";
+import {
+  isSharedBy,
+  matchesIntegrity,
+  type RemoteBuild,
+  type RenderableBuild,
+  type SharedParts,
+  type VersionStore,
+} from "../registry/public.ts";
 
 export type RenderableVersion = {
   remote: string;
@@ -12,7 +19,7 @@ export type RenderableVersion = {
 
 /** Bundles of live versions, for the render process. */
 export type RenderBundles = {
-  /** Lists live versions that have a bundle with the same shared modules as a live shell. */
+  /** Lists live versions that have a bundle whose shared parts a live shell shares. */
   live(): Promise<RenderableVersion[]>;
   /**
    * Reads the bundle of a live version; null when the version is not live, has none, or this site does not store it.
@@ -21,10 +28,10 @@ export type RenderBundles = {
    */
   source(remote: string, version: string): Promise<string | null>;
   /**
-   * Returns true if a live version was built with the same shared modules as the shell of a page, by fingerprint. With
-   * another design system, the server's HTML would differ from the browser's.
+   * Returns true if the shell of a page shares what a live version takes from the page. With another design system, the
+   * server's HTML would differ from the browser's.
    */
-  fits(remote: string, version: string, shared: string): boolean;
+  fits(remote: string, version: string, shared: SharedParts): boolean;
   /** Returns a style sheet by its hash, of versions whose source was read; null if it cannot be inlined in a page. */
   styleSheet(integrity: string): string | null;
 };
@@ -33,8 +40,8 @@ type Dependencies = {
   /** Builds whose signatures were checked. */
   live(): Promise<readonly RemoteBuild[]>;
   store: Pick<VersionStore, "renderBundle" | "file">;
-  /** Fingerprints of the modules that live shells share with remotes; empty if they are unknown. */
-  shared(): Promise<ReadonlySet<string>>;
+  /** Returns the parts that each live shell shares with remotes; empty if they are unknown. */
+  shared(): Promise<readonly SharedParts[]>;
   log: { warn(text: string): void };
 };
 
@@ -49,7 +56,7 @@ export function createRenderBundles({ live, store, shared, log }: Dependencies):
   let known = new Map<string, Promise<string | null>>();
   let sheets = new Map<string, ReadonlyMap<string, string>>();
   let mixed = new Set<string>();
-  let prints = new Map<string, string | undefined>();
+  let taken = new Map<string, SharedParts | undefined>();
 
   async function read(build: RenderableBuild): Promise<string | null> {
     const bytes = await store.renderBundle(build);
@@ -71,19 +78,18 @@ export function createRenderBundles({ live, store, shared, log }: Dependencies):
   /** Logs each version once for as long as it stays so. */
   function noteMixed(names: readonly string[]): void {
     for (const name of names.filter((candidate) => !mixed.has(candidate)))
-      log.warn(
-        `${name} is not rendered on the server: it was built with other shared packages than any shell of a page`,
-      );
+      log.warn(`${name} is not rendered on the server: no shell of a page shares all that it was built with`);
     mixed = new Set(names);
   }
 
   async function listRenderable(): Promise<RenderableBuild[]> {
     const inPages = await shared();
-    const isAsInPages = (print: string | undefined) => !print || inPages.size === 0 || inPages.has(print);
     const all = (await live()).filter(hasBundle);
-    const builds = all.filter(({ render }) => isAsInPages(render.shared));
+    const builds = all.filter(
+      ({ render }) => inPages.length === 0 || inPages.some((shell) => isSharedBy(shell, render.shared)),
+    );
     noteMixed(all.filter((build) => !builds.includes(build)).map(formatName));
-    prints = new Map(builds.map((build) => [formatName(build), build.render.shared]));
+    taken = new Map(builds.map((build) => [formatName(build), build.render.shared]));
     const names = new Set(builds.map(formatName));
     known = new Map([...known].filter(([name]) => names.has(name)));
     sheets = new Map([...sheets].filter(([name]) => names.has(name)));
@@ -111,8 +117,7 @@ export function createRenderBundles({ live, store, shared, log }: Dependencies):
       return bundle;
     },
     fits(name, version, shared) {
-      const print = prints.get(formatName({ name, version }));
-      return !print || print === shared;
+      return isSharedBy(shared, taken.get(formatName({ name, version })));
     },
     styleSheet(integrity) {
       for (const ofVersion of sheets.values()) {

@@ -39,6 +39,7 @@ import {
   readBuiltShell,
   readUserName,
   registryRepository,
+  type SharedParts,
   type Visitors,
 } from "../registry/public.ts";
 import {
@@ -216,11 +217,11 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     for (const { subject, reason } of calls) log.error(`this shell does not fit this server, ${subject}: ${reason}`);
   }
 
-  /** Fingerprints of the shells that pages load; before any is published, of the one in the project folder. */
-  async function readSharedFingerprints(): Promise<ReadonlySet<string>> {
+  /** Reads the parts that the shells of pages share; before any is published, that of the project folder. */
+  async function readSharedParts(): Promise<SharedParts[]> {
     const live = await sets.shells();
     const builds = live.length > 0 ? live : [(await readBuiltShell(projectFolder))?.build];
-    return new Set(builds.flatMap((build) => build?.render.shared ?? []));
+    return builds.flatMap((build) => (build?.render.shared ? [build.render.shared] : []));
   }
 
   function openSender(app: FastifyInstance): Promise<SendFile> {
@@ -257,7 +258,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     openTabs: createOpenTabs({ database, clock, log }),
     announce,
     measure: () => registerReleaseMetrics(metrics.registry, database),
-    bundles: createRenderBundles({ live: sets.live, store, shared: readSharedFingerprints, log }),
+    bundles: createRenderBundles({ live: sets.live, store, shared: readSharedParts, log }),
     shells: createShellBundles({ live: sets.shells, sender: openSender, repository, store, keys }),
     recordFaults(request, reply, { page, path }, faults) {
       if (previews.isOn(request.cookies)) return;

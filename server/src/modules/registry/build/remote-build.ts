@@ -23,6 +23,13 @@ const listedFile = z.object({
   integrity: z.string().startsWith("sha384-"),
 });
 
+/**
+ * Parts that a build shares with the other builds of a page, a line each; older builds have one fingerprint instead.
+ * `shared/build/src/shared-parts.ts` writes it.
+ */
+const sharedParts = z.union([z.string(), z.array(z.string())]);
+export type SharedParts = z.infer<typeof sharedParts>;
+
 const builtFiles = z.array(builtFile);
 /** The part that only a shell's build has: the files of its pages, and its side of the contract. */
 const shellBuild = z.object({
@@ -56,8 +63,8 @@ const describedBuild = z.object({
   render: listedFile
     .extend({
       bytes: z.int().nonnegative().max(MAX_RENDER_BYTES),
-      /** Fingerprint of the shared modules inside; those of the page's shell should be the same. */
-      shared: z.string().optional(),
+      /** The parts of shared modules inside, which the page's shell should share; of a shell, all that it shares. */
+      shared: sharedParts.optional(),
     })
     .optional(),
   shell: shellBuild.optional(),
@@ -72,6 +79,20 @@ export type RemoteBuild = z.infer<typeof remoteBuild>;
 /** A build that the server can render. */
 export type RenderableBuild = RemoteBuild & { render: NonNullable<RemoteBuild["render"]> };
 export type ShellRelease = RenderableBuild & { shell: NonNullable<RemoteBuild["shell"]> };
+
+const partsOfShell = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/**
+ * Returns true if a shell shares each part that a remote takes from the page: then both render the remote alike. Builds
+ * that name no parts are taken to fit; of two with a fingerprint, it must be the same.
+ */
+export function isSharedBy(shell: SharedParts, remote: SharedParts | undefined): boolean {
+  if (remote === undefined) return true;
+  if (typeof shell === "string" || typeof remote === "string") return shell === remote;
+  const parts = partsOfShell.get(shell) ?? new Set(shell);
+  partsOfShell.set(shell, parts);
+  return remote.every((part) => parts.has(part));
+}
 
 export function isShell(build: RemoteBuild): build is ShellRelease {
   return build.shell !== undefined;

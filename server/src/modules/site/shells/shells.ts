@@ -8,7 +8,7 @@ import type { ClaimedPage } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 import { LRUCache } from "lru-cache";
 import { StartError } from "../../../kernel/database/data-folder.ts";
-import { type BuiltShell, readBuiltShell } from "../../registry/public.ts";
+import { type BuiltShell, readBuiltShell, type SharedParts } from "../../registry/public.ts";
 import type { ShellBundle, ShellBundles } from "../../release-serving/public.ts";
 
 export type SitePage = ClaimedPage & { component: string | null; remote: ReleasedRemote | null };
@@ -62,8 +62,8 @@ type BuiltFiles = Omit<ShellBundle["build"]["shell"], "contract" | "interface">;
 export type Shell = BuiltFiles &
   Prerender & {
     version: string;
-    /** Fingerprint of what it shares with remotes; null where its build names none. */
-    shared: string | null;
+    /** Parts that it shares with remotes; null where its build does not name them. */
+    shared: SharedParts | null;
   };
 
 const require = createRequire(import.meta.url);

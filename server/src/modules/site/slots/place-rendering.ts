@@ -3,6 +3,7 @@ import type { Language, Theme } from "@kalima/contracts/domain";
 import type { HostedSlot, Moment, RenderRequest } from "@kalima/contracts/rendering";
 import { LRUCache } from "lru-cache";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
+import type { SharedParts } from "../../registry/public.ts";
 import type { RenderBundles } from "../../release-serving/public.ts";
 import type { CallAsVisitor, Renderer } from "../../rendering/public.ts";
 import type { Facts } from "../facts/facts-in-time.ts";
@@ -32,14 +33,14 @@ export type Visit = {
 export type SiteRendering = {
   /** Before a page with remotes from a developer's machine is planned. */
   prepare(remotes: readonly ReleasedRemote[]): Promise<void>;
-  /** Returns true if the remote can be rendered for a page of a shell with this fingerprint of shared modules. */
-  isReady(remote: ReleasedRemote, shared: string | null): boolean;
+  /** Returns true if the remote can be rendered for a page of a shell that shares these parts. */
+  isReady(remote: ReleasedRemote, shared: SharedParts | null): boolean;
   /** The text of a remote's style sheet by its hash; null for one that must be fetched. */
   styleSheet(integrity: string): string | null;
   /** Takes `maxMs` milliseconds at most. */
   fill(
     planned: readonly PlannedPlace[],
-    visit: Visit & { moment: Moment; shared: string | null },
+    visit: Visit & { moment: Moment; shared: SharedParts | null },
     maxMs: number,
   ): Promise<FilledPlaces>;
 };
@@ -61,7 +62,7 @@ export function createPlaceRendering(
   const formatName = (remote: ReleasedRemote) =>
     remote.isLocal ? local.findName(remote) : `${remote.name}@${remote.version}`;
 
-  const fits = ({ isLocal, name, version }: ReleasedRemote, shared: string | null) =>
+  const fits = ({ isLocal, name, version }: ReleasedRemote, shared: SharedParts | null) =>
     isLocal || shared === null || bundles.fits(name, version, shared);
 
   return {

@@ -1,0 +1,110 @@
+import { readFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import type { StatsCompilation } from "@rspack/core";
+import { OWN_SHARED, resolveShared } from "./bundle-uses.ts";
+import { bundledFiles, bundledPackages, usedExports } from "./bundled-files.ts";
+import { installedPackages } from "./installed-packages.ts";
+import { createLinkReader, findDeclaration, type ModuleLinks, resolveModule } from "./module-links.ts";
+import { digest, printExports } from "./print-exports.ts";
+import { listClasses } from "./style-names.ts";
+
+const SHARED = resolve(import.meta.dirname, "../..");
+const PACKAGES = ["platform", "ui"].map((name) => join(SHARED, name));
+
+type ReadLinks = (path: string) => ModuleLinks;
+
+const formatPath = (path: string) => relative(SHARED, path);
+
+/** Files of platform and design system that the shared modules consist of. */
+function walkShared(read: ReadLinks): Set<string> {
+  const waiting = OWN_SHARED.map(([module]) => resolveShared(module));
+  const seen = new Set(waiting);
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    const { imports, effects, passedOn } = read(path);
+    for (const request of [...imports.map(({ from }) => from), ...effects, ...passedOn]) {
+      const next = resolveModule(path, request);
+      if (!next || seen.has(next) || !PACKAGES.some((folder) => next.startsWith(folder))) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+  }
+  return seen;
+}
+
+/** Where a name is declared, so that modules which only pass it on may change. */
+function formatDeclaration(module: string, name: string, read: ReadLinks): string {
+  const found = name === "*" ? null : findDeclaration(module, name, read);
+  return found ? `${formatPath(found.file)}#${found.name}` : `${formatPath(module)}#${name}`;
+}
+
+/** Prints the exports of a file; of a file that is no script, the whole, under the name `default`. */
+async function printFile(path: string, read: ReadLinks): Promise<Map<string, string>> {
+  const source = await readFile(path, "utf8");
+  if (path.endsWith(".css")) return new Map([["default", digest(...listClasses(source))]]);
+  if (!/\.tsx?$/.test(path)) return new Map([["default", digest(source)]]);
+  return printExports(source, path, (from, name) => {
+    const module = resolveModule(path, from);
+    return module ? formatDeclaration(module, name, read) : `${from}#${name}`;
+  });
+}
+
+type Parts = {
+  /** By file and export: `ui/src/actions/button.tsx#Button 1f0a93bc`. */
+  files: Map<string, Map<string, string>>;
+  /** By shared module and export: `@kalima/ui Button: ui/src/actions/button.tsx#Button`. */
+  exports: Map<string, string>;
+  /** `react@19.3.1` */
+  packages: string[];
+};
+
+async function readParts(): Promise<Parts> {
+  const read = createLinkReader();
+  const printed = [...walkShared(read)].map(async (path): Promise<[string, Map<string, string>]> => {
+    const prints = [...(await printFile(path, read))];
+    return [path, new Map(prints.map(([name, print]) => [name, `${formatPath(path)}#${name} ${print}`]))];
+  });
+  const exports = OWN_SHARED.flatMap(([module]) => {
+    const file = resolveShared(module);
+    return [...read(file).exports.keys()].map((name): [string, string] => [
+      `${module} ${name}`,
+      `${module} ${name}: ${formatDeclaration(file, name, read)}`,
+    ]);
+  });
+  return {
+    files: new Map(await Promise.all(printed)),
+    exports: new Map(exports),
+    packages: await installedPackages(PACKAGES),
+  };
+}
+
+/** Lists all that this shell shares with remotes: each file, each export and each package. */
+export async function listSharedByShell(): Promise<string[]> {
+  const { files, exports, packages } = await readParts();
+  return [...[...files.values()].flatMap((prints) => [...prints.values()]), ...exports.values(), ...packages].sort();
+}
+
+/**
+ * Lists what a remote has in common with the shell of a page: the parts that its bundle for the server (`render`)
+ * contains, and that its files for the browser take from the page. Both render the same if the shell shares each of these.
+ */
+export async function listSharedByRemote(
+  render: StatsCompilation,
+  browser: StatsCompilation,
+  modules: Record<string, { exports: string[] }>,
+): Promise<string[]> {
+  const { files, exports, packages } = await readParts();
+  const own = new Set(bundledFiles(browser));
+  const used = usedExports(render);
+  const taken = [...used.keys()].filter((path) => !own.has(path));
+  const names = Object.entries(modules).flatMap(([module, of]) => of.exports.map((name) => `${module} ${name}`));
+  const reached = await bundledPackages(taken);
+  return [
+    ...taken.flatMap((path) => {
+      const prints = files.get(path) ?? new Map<string, string>();
+      const names = /\.tsx?$/.test(path) ? used.get(path) : null;
+      return [...new Set(names ?? prints.keys())].flatMap((name) => prints.get(name) ?? []);
+    }),
+    ...names.flatMap((name) => exports.get(name) ?? []),
+    ...packages.filter((name) => reached.has(name)),
+  ].sort();
+}
