@@ -106,7 +106,7 @@ describe("a student's sessions", () => {
     const next = await screen.findByRole("region", { name: "Next session with Grace Hopper" });
     expect(await screen.findByRole("button", { name: "Rate" })).toBeTruthy();
     // The trainer's face, whose name is in the heading beside it.
-    expect(next.querySelector("h2")?.previousElementSibling?.tagName).toBe("svg");
+    expect(next.querySelector("h2")?.parentElement?.previousElementSibling?.tagName).toBe("svg");
     expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(2);
   });
 

@@ -1,10 +1,11 @@
-import { Route, Routes, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
+import { Route, Routes, useNow, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Calendar } from "@kalima/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import { LessonList } from "../features/attend-lessons/components/lesson-list.tsx";
 import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
 import { LessonReminder } from "../features/attend-lessons/components/lessons-overview.tsx";
+import { OwnZone } from "../shared/zone/own-zone.tsx";
 import styles from "./appointments-section.module.css";
 import { LessonRecord } from "./lesson-record.tsx";
 
@@ -32,6 +33,7 @@ export function AppointmentsSection() {
 function Lessons() {
   const { t } = useTranslation("booking");
   const session = useSession();
+  const now = useNow(null);
   const [parameters, setParameters] = useSearchParams();
   const [isSyncing, setSyncing] = useState(false);
   const view = VIEWS.find((each) => each === parameters.get("view")) ?? "agenda";
@@ -65,7 +67,10 @@ function Lessons() {
           )}
         </div>
         {view === "agenda" ? (
-          <LessonList afterNext={show === "to_come" && <LessonReminder />} key={show} show={show} />
+          <>
+            <LessonList afterNext={show === "to_come" && <LessonReminder />} key={show} show={show} />
+            <OwnZone now={now} />
+          </>
         ) : (
           <Suspense fallback={<Skeleton height={360} shape="block" />}>
             <LessonCalendar renderLesson={(lesson) => <LessonRow key={lesson.id} lesson={lesson} />} view={view} />

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@kalima/contracts/domain";
-import { Route, Routes, useSearchParams, useTranslation } from "@kalima/platform/react";
+import { Route, Routes, useNow, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Stack } from "@kalima/ui";
 import { useBookingCounts, useBookings } from "../features/list-bookings/bookings.queries.ts";
@@ -8,6 +8,7 @@ import { BookingListSkeleton } from "../features/list-bookings/components/bookin
 import { StatusFilter, StatusFilterSkeleton } from "../features/list-bookings/components/status-filter.tsx";
 import { statusesFrom } from "../features/list-bookings/filter.ts";
 import { useIsStaff } from "../features/list-bookings/reader.ts";
+import { OwnZone } from "../shared/zone/own-zone.tsx";
 import { BookingDetails } from "./booking-details.tsx";
 
 // In the chunk of this section, because each further chunk makes the entry of every page longer.
@@ -32,6 +33,7 @@ function Bookings() {
   const { t } = useTranslation("booking");
   const [parameters, setParameters] = useSearchParams();
   const statuses = statusesFrom(parameters);
+  const now = useNow(null);
   const counts = useBookingCounts({ isCounted: !useIsStaff() });
   const query = useBookings(statuses);
   // Together, because the filter's height depends on the counts, and would move the list.
@@ -53,6 +55,7 @@ function Bookings() {
           <>
             <StatusFilter chosen={statuses} counts={counts.data} onChange={filter} />
             <BookingList isFiltered={statuses.length > 0} query={query} onClear={() => filter([])} />
+            <OwnZone now={now} />
           </>
         )}
       </Stack>

@@ -202,6 +202,17 @@ it("progress is the level, what was done since, weeks in a row and the newest fe
   expect(progress.getByText(/^Good words .*…$/)).toBeTruthy();
 });
 
+it("says in which zone its times are, with the choice of another and of the clock", async () => {
+  const { user } = await open(() => aDay({ lessons: [aLesson({})] }));
+  await user.click(await screen.findByRole("button", { name: /^Your time: / }));
+  const zones = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Show times in" });
+  expect(zones.options.length).toBeGreaterThan(100);
+  expect(screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
+    "12 hours",
+    "24 hours",
+  ]);
+});
+
 it("is read again when the server says that it has changed", async () => {
   const listeners = new Map<string, () => void>();
   const opened = { on: (name: string, run: () => void) => listeners.set(name, run), io: { on() {} }, close() {} };

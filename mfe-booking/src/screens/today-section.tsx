@@ -11,6 +11,7 @@ import { ProgressCard } from "../features/today/progress-card.tsx";
 import { useToday } from "../features/today/today.queries.ts";
 import { WaitingList } from "../features/today/waiting-list.tsx";
 import { isNearEnd } from "../shared/packs/pack-sessions.ts";
+import { OwnZone } from "../shared/zone/own-zone.tsx";
 import styles from "./today-section.module.css";
 
 /** The page `/profile` of a student: the next lesson, what waits, what is left, and how far they have come. */
@@ -46,6 +47,7 @@ export function TodaySection() {
       <div className={styles.progress}>
         <ProgressCard today={today} />
       </div>
+      <OwnZone now={now} />
     </section>
   );
 }

@@ -1,16 +1,17 @@
-import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Stack, useFormat } from "@kalima/ui";
+import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Button, Stack } from "@kalima/ui";
+import { OwnZoneSwitch } from "@kalima/ui/calendar";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
 import styles from "./account-facts.module.css";
 
-/** The language in use with a button for the other one, which is named in that language; and the time zone. */
+/** The language in use with a button for the other one, which is named in that language; and the time zone with the clock. */
 export function LanguageCard() {
   const { t } = useTranslation("profile");
   const { i18n } = usePlatform();
   const other = i18n.language === "ar" ? "en" : "ar";
-  const { zoneName } = useFormat();
   const id = useId();
+  const now = useNow(null);
   return (
     <Card aria-labelledby={id} as="section" padding="large">
       <Stack gap={4}>
@@ -27,7 +28,9 @@ export function LanguageCard() {
           </div>
           <div>
             <dt>{t("language.zone")}</dt>
-            <dd>{zoneName()}</dd>
+            <dd>
+              <OwnZoneSwitch now={now} />
+            </dd>
             <dd className={styles.note}>{t("language.zoneChange")}</dd>
           </div>
         </dl>

@@ -6,7 +6,7 @@ import {
   useSession,
   useTranslation,
 } from "@kalima/platform/react";
-import { Avatar, classNames, Link, Num, phoneText } from "@kalima/ui";
+import { Avatar, classNames, Link, Num, PersonLine, phoneText } from "@kalima/ui";
 import { EmptyState, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
@@ -82,16 +82,13 @@ function PersonCard() {
   if (session.state === "signedOut") return null;
   const { name, phone, account } = session.user;
   return (
-    <div className={styles.card}>
-      <Avatar name={name} size={56} url={account.profilePicture?.url} />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.phone}>
-          <Num>{phoneText(phone)}</Num>
-        </p>
-      </div>
-    </div>
+    <PersonLine className={styles.card} face={<Avatar name={name} size={56} url={account.profilePicture?.url} />}>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+      <p className={styles.phone}>
+        <Num>{phoneText(phone)}</Num>
+      </p>
+    </PersonLine>
   );
 }

@@ -17,6 +17,7 @@ export { Inline, type InlineProps } from "./layout/inline.tsx";
 export type { SpaceStep } from "./layout/spacing.ts";
 export { Stack, type StackProps } from "./layout/stack.tsx";
 export { Avatar, type AvatarProps } from "./people/avatar.tsx";
+export { PersonLine, type PersonLineProps } from "./people/person-line.tsx";
 export { Portrait, type PortraitProps } from "./people/portrait.tsx";
 export { TrainerFace, type TrainerFaceProps } from "./people/trainer-face.tsx";
 export { Illustration, type IllustrationName } from "./pictures/illustration.tsx";

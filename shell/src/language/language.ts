@@ -5,9 +5,9 @@ import {
   type Language,
   preferredLanguage,
   STORAGE_KEYS,
+  writeCookie,
 } from "@kalima/contracts/domain";
 import { reloadWithInput } from "../drafts/reload-with-input.ts";
-import { writeCookie } from "./preference-cookie.ts";
 
 type Page = Pick<Window, "localStorage"> & { navigator: Pick<Navigator, "languages"> };
 

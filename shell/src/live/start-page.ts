@@ -1,4 +1,4 @@
-import { getLocale, isUsableZone, type Language } from "@kalima/contracts/domain";
+import { getLocale, isUsableZone, keepTimeZone, type Language } from "@kalima/contracts/domain";
 import { KNOWN_EVENTS } from "@kalima/contracts/events";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
@@ -18,7 +18,6 @@ import { trustedHtml } from "../compose/served/trusted-html.ts";
 import type { SiteState } from "../compose/site-state.ts";
 import { watchConnection } from "../compose/watch-connection.ts";
 import { whenIdle } from "../compose/when-idle.ts";
-import { keepTimeZone } from "../language/time-zone-cookie.ts";
 import { loadPage } from "../pages/shell-page.tsx";
 import type { Probe } from "../panel/probe/probe.ts";
 import { nextTask } from "../tasks/next-task.ts";

@@ -1,5 +1,4 @@
-import { COOKIE_NAMES, isTheme, STORAGE_KEYS, type Theme } from "@kalima/contracts/domain";
-import { writeCookie } from "../language/preference-cookie.ts";
+import { COOKIE_NAMES, isTheme, STORAGE_KEYS, type Theme, writeCookie } from "@kalima/contracts/domain";
 
 type Page = Pick<Window, "localStorage" | "document">;
 

@@ -1,8 +1,8 @@
 import { type CalendarDate, isSameDay, startOfMonth } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/contracts/api";
 import { useNow, useTranslation } from "@kalima/platform/react";
-import { Skeleton, useFormat, useUi, useZone } from "@kalima/ui";
-import { dayOf, useDayFocus } from "@kalima/ui/calendar";
+import { Skeleton, useUi, useZone } from "@kalima/ui";
+import { dayOf, OwnZoneSwitch, useDayFocus } from "@kalima/ui/calendar";
 import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useId, useState } from "react";
 import { useCalendarLessons } from "./calendar.queries.ts";
@@ -32,7 +32,6 @@ export function LessonCalendar(props: LessonCalendarProps) {
 function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zone: string }) {
   const { t } = useTranslation("booking");
   const { locale } = useUi();
-  const format = useFormat();
   const id = useId();
   const now = useNow(TODAY_EVERY_MS);
   const today = dayOf(now, zone);
@@ -107,7 +106,7 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
           view={view}
         />
       )}
-      <p className={styles.zone}>{t("calendar.zone", { zone: format.zoneName(zoneAt) })}</p>
+      <OwnZoneSwitch now={zoneAt.valueOf()} />
       {open && <LessonWindow onClose={() => setOpenId(null)}>{renderLesson(open)}</LessonWindow>}
     </div>
   );

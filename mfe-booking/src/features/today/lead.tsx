@@ -1,7 +1,7 @@
 import type { Booking, Today } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, TrainerFace, useFormat, useZone } from "@kalima/ui";
+import { ButtonLink, PersonLine, TrainerFace, useFormat, useZone } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { CheckCircle } from "@kalima/ui/icons";
 import { type ReactNode, useId } from "react";
@@ -33,13 +33,12 @@ function LeadCard({ booking, title, text, children }: LeadCardProps) {
   return (
     <Card aria-labelledby={id} as="section" padding="large">
       <div className={styles.lead}>
-        <TrainerFace name="" size={FACE} trainer={booking.teacher} />
-        <div className={styles.words}>
+        <PersonLine className={styles.leadLine} face={<TrainerFace name="" size={FACE} trainer={booking.teacher} />}>
           <h2 className={styles.leadTitle} id={id}>
             {title}
           </h2>
           <p className={styles.quiet}>{text}</p>
-        </div>
+        </PersonLine>
         <div className={styles.buttons}>{children}</div>
       </div>
     </Card>

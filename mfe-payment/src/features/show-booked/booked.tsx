@@ -1,7 +1,7 @@
 import type { Payment } from "@kalima/contracts/api";
 import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, StarPattern, TrainerFace, useFormat } from "@kalima/ui";
+import { ButtonLink, PersonLine, StarPattern, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, StarBurst } from "@kalima/ui/content";
 import type { ReactNode } from "react";
 import { nextLesson } from "../../shared/next-lesson.ts";
@@ -23,18 +23,15 @@ export function Booked({ payment: { booking }, isNews }: { payment: Payment; isN
       </div>
       {isNews && <StarBurst />}
       {next && (
-        <div className={styles.next}>
-          <TrainerFace name="" size={72} trainer={booking.teacher} />
-          <div className={styles.lesson}>
-            <h2 className={styles.label}>{t("receipt.nextLesson")}</h2>
-            <p className={styles.time}>{format.dateTime(next.startsAt)}</p>
-            <p className={styles.soft}>
-              <span>{t("booked.with", { name })}</span> ·{" "}
-              <span>{t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES })}</span> ·{" "}
-              <span>{format.zoneName(next.startsAt)}</span>
-            </p>
-          </div>
-        </div>
+        <PersonLine face={<TrainerFace name="" size={72} trainer={booking.teacher} />}>
+          <h2 className={styles.label}>{t("receipt.nextLesson")}</h2>
+          <p className={styles.time}>{format.dateTime(next.startsAt)}</p>
+          <p className={styles.soft}>
+            <span>{t("booked.with", { name })}</span> ·{" "}
+            <span>{t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES })}</span> ·{" "}
+            <span>{format.zoneName(next.startsAt)}</span>
+          </p>
+        </PersonLine>
       )}
       <div className={styles.actions}>
         {next && <AddToCalendar booking={booking} />}

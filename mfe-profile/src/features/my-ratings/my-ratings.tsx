@@ -1,7 +1,7 @@
 import type { OwnRating } from "@kalima/contracts/api";
 import { listOwnRatings } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Link, Skeleton, TrainerFace, useFormat } from "@kalima/ui";
+import { Button, ButtonLink, Link, PersonLine, Skeleton, TrainerFace, useFormat } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useId } from "react";
 import styles from "./my-ratings.module.css";
@@ -61,19 +61,16 @@ function RatingsOfTrainer({ trainer, ratings }: { trainer: OwnRating["trainer"];
   const { average, count } = trainer.ratings;
   return (
     <section aria-labelledby={id} className={styles.list}>
-      <div className={styles.row}>
-        <TrainerFace name="" size={56} trainer={trainer} />
-        <div className={styles.words}>
-          <h2 className={styles.name} id={id}>
-            <Link href={`/teachers/${trainer.id}`} tone="plain">
-              {trainer.name[language]}
-            </Link>
-          </h2>
-          {average !== null && (
-            <span className={styles.quiet}>{t("ratings.average", { average: format.number(average), count })}</span>
-          )}
-        </div>
-      </div>
+      <PersonLine className={styles.row} face={<TrainerFace name="" size={56} trainer={trainer} />}>
+        <h2 className={styles.name} id={id}>
+          <Link href={`/teachers/${trainer.id}`} tone="plain">
+            {trainer.name[language]}
+          </Link>
+        </h2>
+        {average !== null && (
+          <span className={styles.quiet}>{t("ratings.average", { average: format.number(average), count })}</span>
+        )}
+      </PersonLine>
       <ul className={styles.rows}>
         {ratings.map((rating) => (
           <RatingRow key={rating.lessonId} rating={rating} />

@@ -18,7 +18,9 @@ it.each([
   ["Etc/Unknown", "Asia/Riyadh", "Asia/Riyadh"],
   ["Etc/Unknown", "Mars/Olympus", STAND_IN_ZONE],
   ["Etc/Unknown", null, STAND_IN_ZONE],
-  ["Europe/London", "Asia/Riyadh", "Europe/London"],
+  ["Europe/London", "Asia/Riyadh", "Asia/Riyadh"],
+  ["Europe/London", "Mars/Olympus", "Europe/London"],
+  ["Europe/London", null, "Europe/London"],
 ])("of a device in %j whose visitor chose %j is %s", (device, chosen, zone) => {
   vi.stubGlobal("localStorage", { getItem: (key: string) => (key === CHOSEN_ZONE_KEY ? chosen : null) });
   expect(deviceZone(device)).toBe(zone);

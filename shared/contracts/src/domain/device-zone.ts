@@ -1,9 +1,10 @@
 /** The school's zone, which stands in where a device's own cannot be used. */
 export const STAND_IN_ZONE = "Africa/Cairo";
-/** localStorage: the zone that a visitor chose whose device has none that can be used. */
+/** localStorage: the zone that the visitor chose. */
 export const CHOSEN_ZONE_KEY = "TIME_ZONE";
 
-const zoneOfEngine = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The device's zone as it names it, which may not be usable. */
+export const zoneOfEngine = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Tells whether times can be written in a zone. A device may have none, or one that this engine does not know. */
 export function isUsableZone(zone: string | null | undefined = zoneOfEngine()): zone is string {
@@ -28,16 +29,16 @@ function chosenZone(): string | null {
 let current: string | undefined;
 
 /**
- * IANA name of the device's zone. Where the device has no usable one: the zone its visitor chose, else the school's. Times
- * say in which zone they are.
+ * IANA name of the visitor's zone: the one they chose in this browser, else the device's. Where the device has no usable
+ * one, the school's. Times say in which zone they are.
  *
  * Intl makes two formatters for the answer, and every time on a page asks. So the device is asked once for what runs without
  * a pause, such as a render; a visitor who travels takes the open page along all the same.
  */
 export function deviceZone(device?: string): string {
-  if (device !== undefined) return usableZone(device);
+  if (device !== undefined) return visitorsZone(device);
   if (current === undefined) {
-    current = usableZone(zoneOfEngine());
+    current = visitorsZone(zoneOfEngine());
     queueMicrotask(() => {
       current = undefined;
     });
@@ -45,8 +46,8 @@ export function deviceZone(device?: string): string {
   return current;
 }
 
-function usableZone(device: string): string {
-  if (isUsableZone(device)) return device;
+function visitorsZone(device: string): string {
   const chosen = chosenZone();
-  return isUsableZone(chosen) ? chosen : STAND_IN_ZONE;
+  if (isUsableZone(chosen)) return chosen;
+  return isUsableZone(device) ? device : STAND_IN_ZONE;
 }

@@ -1,18 +1,29 @@
 import { chooseDayClock, formatsOf, useDayClock, useUi } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { useId, useState } from "react";
-import { calendarTexts } from "./texts.ts";
 import styles from "./zone-switch.module.css";
+import { zoneTexts } from "./zone-texts.ts";
 
-type ZoneChoiceProps = { label: string; shown: string; now: number; choose: (zone: string) => void };
+type ZoneChoiceProps = { shown: string; now: number; choose: (zone: string) => void };
+
+/** The choice of a zone and of the clock, loaded with its first use. */
+export function ClockSettings(props: Omit<ZoneChoiceProps, "shown"> & { shown: string | null }) {
+  const { shown } = props;
+  return (
+    <>
+      {shown && <ZoneChoice {...props} shown={shown} />}
+      <ClockChoice />
+    </>
+  );
+}
 
 /** Every zone that the browser knows, in a native list: on phones it is the system's own. */
-export function ZoneChoice({ label, shown, now, choose }: ZoneChoiceProps) {
-  const { locale } = useUi();
+function ZoneChoice({ shown, now, choose }: ZoneChoiceProps) {
+  const { language, locale } = useUi();
   const [zones] = useState(() => [...new Set([...Intl.supportedValuesOf("timeZone"), shown])]);
   return (
     <label className={styles.choice}>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>{zoneTexts[language].legend}</span>
       <select className={styles.select} onChange={(event) => choose(event.currentTarget.value)} value={shown}>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
@@ -25,8 +36,8 @@ export function ZoneChoice({ label, shown, now, choose }: ZoneChoiceProps) {
 }
 
 /** The clock on which this browser shows times, everywhere on the site. */
-export function ClockChoice() {
-  const texts = calendarTexts[useUi().language].zone;
+function ClockChoice() {
+  const texts = zoneTexts[useUi().language];
   const hasDayClock = useDayClock();
   const name = useId();
   const options = [

@@ -9,4 +9,4 @@ export { type DayFocus, useDayFocus } from "./use-day-focus.ts";
 export { isKnownZone, type KnownTimesZone, type TimesZone, todayIn, useTimesZone } from "./use-times-zone.ts";
 export { WeekdayHeads } from "./weekday-heads.tsx";
 export { WeeksCalendar, type WeeksCalendarProps } from "./weeks-calendar.tsx";
-export { ZoneSwitch } from "./zone-switch.tsx";
+export { OwnZoneSwitch, ZoneSwitch } from "./zone-switch.tsx";

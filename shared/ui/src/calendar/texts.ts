@@ -15,15 +15,6 @@ type CalendarTexts<Forms extends Plural> = {
   /** Texts that fit a narrow cell; screen readers get the words of `day`. */
   short: { available: string; light: string };
   legend: { available: string; light: string; busy: string };
-  zone: {
-    legend: string;
-    own: string;
-    trainers: string;
-    other: string;
-    clock: string;
-    hours12: string;
-    hours24: string;
-  };
 };
 
 const en: CalendarTexts<"one" | "other"> = {
@@ -40,15 +31,6 @@ const en: CalendarTexts<"one" | "other"> = {
   },
   short: { available: "{{count}} free", light: "{{count}} left" },
   legend: { available: "Free", light: "Few left", busy: "Full" },
-  zone: {
-    legend: "Show times in",
-    own: "Your time",
-    trainers: "Trainer's time",
-    other: "Time shown",
-    clock: "Clock",
-    hours12: "12 hours",
-    hours24: "24 hours",
-  },
 };
 
 const ar: CalendarTexts<Plural> = {
@@ -79,15 +61,6 @@ const ar: CalendarTexts<Plural> = {
   },
   short: { available: "متاح {{count}}", light: "بقي {{count}}" },
   legend: { available: "متاح", light: "بقي القليل", busy: "مكتمل" },
-  zone: {
-    legend: "عرض المواعيد",
-    own: "بتوقيتك",
-    trainers: "بتوقيت المدرّب",
-    other: "بتوقيت",
-    clock: "نظام الساعة",
-    hours12: "12 ساعة",
-    hours24: "24 ساعة",
-  },
 };
 
 export const calendarTexts = { en, ar };

@@ -1,4 +1,5 @@
 import { type CalendarDate, minDate } from "@internationalized/date";
+import { chooseTimeZone } from "@kalima/contracts/domain";
 import { useZone } from "@kalima/ui";
 import { useState } from "react";
 import { dayOf } from "./day-of.ts";
@@ -12,21 +13,28 @@ export type TimesZone = {
   shown: string | null;
   /** The shown zone if it is not the visitor's own, which every request names anyway. */
   dayZone: string | null;
-  /** Shows times in another zone; null where they are shown in the visitor's own alone. */
-  choose: ((zone: string) => void) | null;
+  /** Shows times in another zone: these, or where they are not of one trainer, all times of the site. */
+  choose: (zone: string) => void;
 };
 
 export type KnownTimesZone = TimesZone & { own: string; shown: string };
 
 /**
  * The zone in which a visitor looks at a trainer's times: their own, until they choose another. Where times are of several
- * trainers or lessons (`trainers` is null), it stays the visitor's.
+ * trainers or lessons (`trainers` is null), the choice becomes the visitor's own, and the page loads again.
  */
 export function useTimesZone(trainers: string | null): TimesZone {
   const own = useZone();
   const [chosen, choose] = useState<string | null>(null);
   const shown = chosen ?? own;
-  return { own, trainers, shown, dayZone: shown === own ? null : shown, choose: trainers === null ? null : choose };
+  const chooseOwn = (zone: string) => chooseTimeZone(window, zone);
+  return {
+    own,
+    trainers,
+    shown,
+    dayZone: shown === own ? null : shown,
+    choose: trainers === null ? chooseOwn : choose,
+  };
 }
 
 export function isKnownZone(zone: TimesZone): zone is KnownTimesZone {

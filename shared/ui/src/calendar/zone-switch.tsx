@@ -1,10 +1,11 @@
 import { Button, useFormat, useUi } from "@kalima/ui";
 import { Globe } from "@kalima/ui/icons";
-import { useId, useState } from "react";
-import { ClockChoice, ZoneChoice } from "./clock-settings.tsx";
-import { calendarTexts } from "./texts.ts";
-import type { TimesZone } from "./use-times-zone.ts";
+import { lazy, Suspense, useId, useState } from "react";
+import { type TimesZone, useTimesZone } from "./use-times-zone.ts";
 import styles from "./zone-switch.module.css";
+import { zoneTexts } from "./zone-texts.ts";
+
+const ClockSettings = lazy(async () => ({ default: (await import("./clock-settings.tsx")).ClockSettings }));
 
 /** Most visitors' zone, taken for one that is not known yet: the page then rarely moves when it is. */
 const USUAL_ZONE = "Africa/Cairo";
@@ -18,18 +19,18 @@ type ZoneSwitchProps = { zone: TimesZone; now: number };
  */
 export function ZoneSwitch({ zone, now }: ZoneSwitchProps) {
   const { own, trainers, shown, choose } = zone;
-  const texts = calendarTexts[useUi().language].zone;
+  const texts = zoneTexts[useUi().language];
   const format = useFormat(shown ?? undefined);
   const there = useFormat(trainers ?? undefined);
   const clockHere = useFormat(own ?? USUAL_ZONE).dateTime(now);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const differs = trainers !== null && choose !== null && clockHere !== there.dateTime(now);
+  const differs = trainers !== null && clockHere !== there.dateTime(now);
   const label = shown === own ? texts.own : shown === trainers ? texts.trainers : texts.other;
 
   return (
     <div className={styles.switch}>
-      {differs && <BothClocks choose={choose} now={now} zone={zone} />}
+      {differs && <BothClocks now={now} zone={zone} />}
       <Button
         aria-controls={isOpen ? id : undefined}
         aria-expanded={isOpen}
@@ -42,18 +43,22 @@ export function ZoneSwitch({ zone, now }: ZoneSwitchProps) {
       </Button>
       {isOpen && (
         <div className={styles.settings} id={id}>
-          {choose && shown && <ZoneChoice choose={choose} label={texts.legend} now={now} shown={shown} />}
-          <ClockChoice />
+          <Suspense>
+            <ClockSettings choose={choose} now={now} shown={shown} />
+          </Suspense>
         </div>
       )}
     </div>
   );
 }
 
-type BothClocksProps = ZoneSwitchProps & { choose: (zone: string) => void };
+/** The zone of all times on a page, with the choice of another and of the clock for the whole site. */
+export function OwnZoneSwitch({ now }: Pick<ZoneSwitchProps, "now">) {
+  return <ZoneSwitch now={now} zone={useTimesZone(null)} />;
+}
 
-function BothClocks({ zone: { own, trainers, shown }, choose, now }: BothClocksProps) {
-  const texts = calendarTexts[useUi().language].zone;
+function BothClocks({ zone: { own, trainers, shown, choose }, now }: ZoneSwitchProps) {
+  const texts = zoneTexts[useUi().language];
   const here = useFormat();
   const there = useFormat(trainers ?? undefined);
   const name = useId();

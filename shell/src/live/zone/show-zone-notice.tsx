@@ -1,6 +1,5 @@
-import { CHOSEN_ZONE_KEY, deviceZone, isUsableZone } from "@kalima/contracts/domain";
+import { CHOSEN_ZONE_KEY, chooseTimeZone, deviceZone, isUsableZone, storeTimeZone } from "@kalima/contracts/domain";
 import { reloadWithInput } from "../../drafts/reload-with-input.ts";
-import { keepTimeZone } from "../../language/time-zone-cookie.ts";
 import { type AbovePageOptions, showAbovePage } from "../above-page/show-above-page.tsx";
 import ar from "./texts/ar.json";
 import en from "./texts/en.json";
@@ -14,22 +13,16 @@ export function showZoneNotice(parts: AbovePageOptions): void {
   if (isUsableZone(window.localStorage.getItem(CHOSEN_ZONE_KEY) ?? "")) return;
   i18n.addResourceBundle(language, "timeZone", TEXTS[language]);
   const zone = deviceZone();
-
-  function choose(chosen: string): void {
-    window.localStorage.setItem(CHOSEN_ZONE_KEY, chosen);
-    keepTimeZone(window.document, chosen);
-  }
   const notice = showAbovePage(
     parts,
     "zone",
     <ZoneNotice
       onChoose={(chosen) => {
-        choose(chosen);
-        // Every time on the page changes, also of those that the server wrote.
-        void reloadWithInput(window);
+        const { document, localStorage } = window;
+        chooseTimeZone({ document, localStorage, location: { reload: () => void reloadWithInput(window) } }, chosen);
       }}
       onKeep={() => {
-        choose(zone);
+        storeTimeZone(window, zone);
         notice.hide();
       }}
       zone={zone}

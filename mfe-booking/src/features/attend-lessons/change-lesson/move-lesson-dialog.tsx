@@ -28,8 +28,8 @@ export function MoveLessonDialog({ lesson, mode, onClose }: MoveLessonDialogProp
   const { t } = useTranslation("booking");
   const { http } = usePlatform();
   const errorText = useErrorText();
-  const format = useFormat();
-  const zone = useTimesZone(null);
+  const zone = useTimesZone(lesson.teacherTimeZone ?? null);
+  const format = useFormat(zone.shown ?? undefined);
   const now = useNow(MINUTE_MS);
   const [day, setDay] = useState<CalendarDate | null>(null);
   const [time, setTime] = useState<string | null>(null);
@@ -86,9 +86,9 @@ export function MoveLessonDialog({ lesson, mode, onClose }: MoveLessonDialogProp
           now={now}
           onSelectDay={setDay}
           onToggle={choose}
-          opensOn={zone.own === null ? undefined : dayOf(lesson.startsAt, zone.own)}
+          opensOn={zone.shown === null ? undefined : dayOf(lesson.startsAt, zone.shown)}
           problem={undefined}
-          source={trainerTimes(http, lesson.teacher.id, { lessonMinutes: minutes, dayZone: null })}
+          source={trainerTimes(http, lesson.teacher.id, { lessonMinutes: minutes, dayZone: zone.dayZone })}
           zone={zone}
         />
         {mode === "propose" && (

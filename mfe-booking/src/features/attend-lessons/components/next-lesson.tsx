@@ -1,7 +1,7 @@
 import type { LessonDetails } from "@kalima/contracts/api";
 import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
-import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
+import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
 import { useId } from "react";
@@ -30,16 +30,19 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={styles.next}>
-        <div className={styles.nextHead}>
-          {lesson.studentName === null ? (
-            <TrainerFace name="" size={FACE} trainer={lesson.teacher} />
-          ) : (
-            <Avatar name={lesson.studentName} size={FACE} />
-          )}
+        <PersonLine
+          face={
+            lesson.studentName === null ? (
+              <TrainerFace name="" size={FACE} trainer={lesson.teacher} />
+            ) : (
+              <Avatar name={lesson.studentName} size={FACE} />
+            )
+          }
+        >
           <Heading className={styles.nextTitle} id={id}>
             {t(lesson.isSpeakingCheck ? "lessons.nextCheck" : "lessons.next", { name })}
           </Heading>
-        </div>
+        </PersonLine>
         <p className={styles.when}>
           <Calendar size={20} />
           <span>

@@ -1,7 +1,7 @@
 import type { LessonRecord as Left, LessonDetails } from "@kalima/contracts/api";
 import { showsSomething } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
+import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
@@ -42,18 +42,22 @@ function Head({ lesson }: { lesson: LessonDetails }) {
   return (
     <Card>
       <div className={styles.head}>
-        {lesson.studentName === null ? (
-          <TrainerFace name="" size={FACE} trainer={lesson.teacher} />
-        ) : (
-          <Avatar name={lesson.studentName} size={FACE} />
-        )}
-        <div className={styles.words}>
+        <PersonLine
+          className={styles.who}
+          face={
+            lesson.studentName === null ? (
+              <TrainerFace name="" size={FACE} trainer={lesson.teacher} />
+            ) : (
+              <Avatar name={lesson.studentName} size={FACE} />
+            )
+          }
+        >
           <p className={styles.name}>{t("lessons.with", { name })}</p>
           <time dateTime={lesson.startsAt}>
             <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
           </time>
           <LessonCourse lesson={lesson} />
-        </div>
+        </PersonLine>
         <StatusPill tone={LESSON_TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>
       </div>
     </Card>

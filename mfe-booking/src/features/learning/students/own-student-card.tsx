@@ -1,6 +1,6 @@
 import type { OwnStudent } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { Avatar, ButtonLink, useFormat } from "@kalima/ui";
+import { Avatar, ButtonLink, PersonLine, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
 import styles from "../trainers/own-trainers.module.css";
@@ -19,15 +19,12 @@ export function OwnStudentCard({ student }: { student: OwnStudent }) {
 
   return (
     <Card aria-labelledby={id} as="article" className={styles.card}>
-      <div className={styles.head}>
-        <Avatar name={name} size={56} url={null} />
-        <div className={styles.who}>
-          <h2 className={styles.name} id={id}>
-            <bdi>{name}</bdi>
-          </h2>
-          <p className={styles.quiet}>{level ? t("students.level", { level }) : t("students.noLevel")}</p>
-        </div>
-      </div>
+      <PersonLine className={styles.head} face={<Avatar name={name} size={56} url={null} />}>
+        <h2 className={styles.name} id={id}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.quiet}>{level ? t("students.level", { level }) : t("students.noLevel")}</p>
+      </PersonLine>
       <dl className={styles.facts}>
         {facts.map(({ key, value }) => (
           <div key={key}>

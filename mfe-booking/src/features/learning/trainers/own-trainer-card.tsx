@@ -1,6 +1,6 @@
 import type { OwnTrainer } from "@kalima/contracts/api";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, IconButton, Link, TrainerFace, useFormat, useZone } from "@kalima/ui";
+import { ButtonLink, IconButton, Link, PersonLine, TrainerFace, useFormat, useZone } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Heart } from "@kalima/ui/icons";
 import { type ReactNode, useId } from "react";
@@ -34,22 +34,24 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
 
   return (
     <Card aria-labelledby={id} as="article" className={styles.card}>
-      <div className={styles.head}>
-        <TrainerFace name="" size={56} trainer={trainer} />
-        <div className={styles.who}>
-          <h3 className={styles.name} id={id}>
-            {isActive ? <Link href={`/teachers/${trainer.id}`}>{name}</Link> : name}
-          </h3>
-          <p className={styles.quiet}>{isActive ? trainer.headline[language] : t("trainers.left")}</p>
-        </div>
-        <IconButton
-          aria-pressed={trainer.isFavourite}
-          className={styles.heart}
-          icon={<Heart size={22} />}
-          label={t("trainers.keep", { name })}
-          onPress={() => favourite.mutate(trainer)}
-        />
-      </div>
+      <PersonLine
+        className={styles.head}
+        end={
+          <IconButton
+            aria-pressed={trainer.isFavourite}
+            className={styles.heart}
+            icon={<Heart size={22} />}
+            label={t("trainers.keep", { name })}
+            onPress={() => favourite.mutate(trainer)}
+          />
+        }
+        face={<TrainerFace name="" size={56} trainer={trainer} />}
+      >
+        <h3 className={styles.name} id={id}>
+          {isActive ? <Link href={`/teachers/${trainer.id}`}>{name}</Link> : name}
+        </h3>
+        <p className={styles.quiet}>{isActive ? trainer.headline[language] : t("trainers.left")}</p>
+      </PersonLine>
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ key, value }) => (

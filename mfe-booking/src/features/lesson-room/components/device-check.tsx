@@ -5,6 +5,7 @@ import { Card, StatusPill } from "@kalima/ui/content";
 import { Camera, CameraOff, Mic, MicOff } from "@kalima/ui/icons";
 import { Select } from "@kalima/ui/overlays";
 import { useEffect, useState } from "react";
+import { OwnZone } from "../../../shared/zone/own-zone.tsx";
 import type { DeviceKind, Media, MediaView } from "../devices/media.ts";
 import styles from "./check.module.css";
 import { JoinForm } from "./join-form.tsx";
@@ -40,6 +41,7 @@ export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProp
           <p className={styles.when}>
             <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
           </p>
+          <OwnZone now={Date.parse(lesson.startsAt)} />
           {isOtherHere && (
             <div role="status">
               <StatusPill tone="ok">{t("room.check.here", { name })}</StatusPill>

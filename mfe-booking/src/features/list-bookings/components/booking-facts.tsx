@@ -2,7 +2,7 @@ import type { Booking, Cancellation } from "@kalima/contracts/api";
 import { type BookingStatus, LESSON_MINUTES, MINUTE_MS, type UNKNOWN } from "@kalima/contracts/domain";
 import { useIsLate } from "@kalima/platform/due";
 import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
-import { Avatar, Link, TrainerFace, useFormat } from "@kalima/ui";
+import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Money, ReferenceCode, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { countSessions } from "../../../shared/packs/pack-sessions.ts";
@@ -45,18 +45,22 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   return (
     <>
       <div className={styles.head}>
-        <div className={styles.who}>
-          {isTrainer ? (
-            <Avatar name={check?.studentName ?? name} size={FACE} />
-          ) : (
-            <TrainerFace name="" size={FACE} trainer={booking.teacher} />
-          )}
+        <PersonLine
+          className={styles.who}
+          face={
+            isTrainer ? (
+              <Avatar name={check?.studentName ?? name} size={FACE} />
+            ) : (
+              <TrainerFace name="" size={FACE} trainer={booking.teacher} />
+            )
+          }
+        >
           <h2 className={styles.title}>
             {check
               ? t("check.with", { ...reader, name: check.studentName ?? name })
               : t("bookings.with", { pack: t("pack", { count: booking.pack }), name })}
           </h2>
-        </div>
+        </PersonLine>
         {isPaidPack ? (
           <PackPill booking={booking} />
         ) : (
