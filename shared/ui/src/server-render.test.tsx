@@ -45,6 +45,7 @@ function Everything() {
           <ui.Avatar name="m" />
           <ui.Avatar name="m" url="/m" />
           <ui.Portrait name="n" seed="n" />
+          <ui.PersonLine face={<ui.Avatar name="o" />}>o</ui.PersonLine>
           <ui.TrainerFace name="n" size={40} trainer={{ id: "n" }} />
           <ui.Money value={{ amountMinor: 100, currency: "EGP" }} />
           <ui.Num>1</ui.Num>

@@ -1,10 +1,10 @@
+import { STORAGE_KEYS } from "@kalima/contracts/domain";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { EARLY_INPUT_SCRIPT } from "../early/early-input.ts";
 import { fillForms, keepInput } from "./carried-input.ts";
-import { CARRIED_KEY } from "./reload-with-input.ts";
 
 const TEXTS = { en: { answer: "Answer", open: "Reply to" }, ar: { answer: "الرد", open: "الرد على" } };
 type Language = keyof typeof TEXTS;
@@ -105,11 +105,11 @@ it("brings what was typed and chosen in a form back, and no secret; what acts at
   await user.click(field("b2"));
   await user.selectOptions(field("city"), "giza");
   keepInput(window);
-  expect(sessionStorage.getItem(CARRIED_KEY)).not.toMatch(/Secret12|Salma/);
+  expect(sessionStorage.getItem(STORAGE_KEYS.carriedInput)).not.toMatch(/Secret12|Salma/);
   reload();
   expect(screen.getByRole("status").textContent).toBe("Nour giza b2 false  ");
   expect(field("title").closest("details")?.open).toBe(true);
-  expect(sessionStorage.getItem(CARRIED_KEY)).toBeNull();
+  expect(sessionStorage.getItem(STORAGE_KEYS.carriedInput)).toBeNull();
 });
 
 it("a form that has to be opened again gets its own text, though the list has changed", async () => {

@@ -1,7 +1,7 @@
+import { STORAGE_KEYS } from "@kalima/contracts/domain";
 import { keepInTab, readFromTab } from "@kalima/platform/host";
 import { enter, type Field, hydrateSlice, isChoice, isWaiting } from "../early/replay-input.ts";
 import { type FieldPlace, findField, formFields, placeOf } from "./field-place.ts";
-import { CARRIED_KEY } from "./reload-with-input.ts";
 
 type CarriedField = { place: FieldPlace; value: string; isChecked: boolean };
 type Carried = { path: string; fields: CarriedField[] };
@@ -27,7 +27,7 @@ export function keepInput({ document, location, earlyInput }: Page): void {
     .filter((field) => !isUnchosen(field))
     .map((field) => ({ place: placeOf(field, document), value: field.value, isChecked: isChosen(field) }));
   const fields = [...waiting, ...typed];
-  keepInTab(CARRIED_KEY, fields.length > 0 ? { path: location.pathname, fields } : null);
+  keepInTab(STORAGE_KEYS.carriedInput, fields.length > 0 ? { path: location.pathname, fields } : null);
 }
 
 /**
@@ -35,8 +35,8 @@ export function keepInput({ document, location, earlyInput }: Page): void {
  * since stays. Ends when everything is placed, or the visitor goes to another address.
  */
 export function fillForms({ document, location, earlyInput }: Page): void {
-  const kept = readFromTab(CARRIED_KEY, CARRIED);
-  keepInTab(CARRIED_KEY, null);
+  const kept = readFromTab(STORAGE_KEYS.carriedInput, CARRIED);
+  keepInTab(STORAGE_KEYS.carriedInput, null);
   if (!kept || kept.path !== location.pathname) return;
   for (const field of kept.fields) waiting.add(field);
 

@@ -1,5 +1,4 @@
-/** sessionStorage: what was typed before this tab loaded itself again. It goes with the drafts of whoever signs out. */
-export const CARRIED_KEY = "CARRIED_DRAFT";
+import { STORAGE_KEYS } from "@kalima/contracts/domain";
 
 /** A page without its code reloads all the same; only what was typed is lost. */
 const MAX_WAIT_MS = 2_000;
@@ -19,7 +18,7 @@ export async function reloadWithInput(page: Pick<Window, "document" | "location"
 /** Puts what was typed before a reload into the forms of the page, as soon as they are there. */
 export function bringBackInput(page: Window): void {
   try {
-    if (page.sessionStorage.getItem(CARRIED_KEY) === null) return;
+    if (page.sessionStorage.getItem(STORAGE_KEYS.carriedInput) === null) return;
   } catch {
     // Without storage nothing was kept.
     return;

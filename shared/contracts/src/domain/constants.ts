@@ -131,6 +131,8 @@ export const STORAGE_KEYS = {
   placementBanner: "STUDENT_PLACEMENT_TEST",
   /** sessionStorage: release sets for which this tab loaded itself again. */
   releaseReloads: "RELEASE_RELOADS",
+  /** sessionStorage: what was typed before this tab loaded itself again. It goes with the drafts of whoever signs out. */
+  carriedInput: "CARRIED_DRAFT",
   /** sessionStorage, written by mfe-auth: the phone between registering and verifying. */
   pendingPhone: "PENDING_PHONE",
 } as const;
