@@ -1,6 +1,6 @@
 import { TASK_STATES } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
-import { TextField } from "@kalima/ui";
+import { Form, TextField } from "@kalima/ui";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
 import { useEffect, useState } from "react";
 import styles from "./list-tasks.module.css";
@@ -27,7 +27,8 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
           </Radio>
         ))}
       </RadioGroup>
-      <div className={styles.names}>
+      {/* Nothing is sent: typing searches. In a form, a reload keeps also what has not been searched for yet. */}
+      <Form className={styles.names} onSubmit={() => undefined}>
         <NameField
           label={t("tasks.trainer")}
           onSearch={(trainer) => onChange({ ...filter, trainer })}
@@ -38,7 +39,7 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
           onSearch={(student) => onChange({ ...filter, student })}
           searched={filter.student}
         />
-      </div>
+      </Form>
     </div>
   );
 }
