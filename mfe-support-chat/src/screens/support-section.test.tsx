@@ -122,7 +122,7 @@ describe("the conversations of an account", () => {
       },
     });
     const list = within(await screen.findByRole("list", { name: "My conversations with support" }));
-    for (const text of ["Do you teach beginners?", "2 messages", "Before you signed in"]) list.getByText(text);
+    for (const text of ["Do you teach beginners?", "2 messages", "Before you logged in"]) list.getByText(text);
     await user.click(list.getByRole("button", { name: "Read" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Your conversation with support" }));
     await user.click(await dialog.findByRole("button", { name: "Show more messages" }));

@@ -115,11 +115,12 @@ const REASONS = { NotAllowedError: "refused", NotFoundError: "missing", NotReada
 
 describe("a voice note", () => {
   beforeEach(() => {
-    URL.createObjectURL = () => "blob:voice";
-    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:voice");
+    vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
   });
   afterEach(() => {
     cleanup();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, "mediaDevices");
   });
