@@ -6,6 +6,7 @@ import { copySources, type SourceChange, type SourceTree } from "./source-tree.t
 
 const REMOTES = ["mfe-auth", "mfe-payment", "mfe-profile"];
 const TASKS = "shared/contracts/src/api/tasks.ts";
+const VOCABULARY = "shared/contracts/src/api/vocabulary.ts";
 const METHODS = "shared/contracts/src/api/saved-methods.ts";
 
 const before = (file: string, start: string, more: string): SourceChange => ({ file, from: start, to: more + start });
@@ -13,7 +14,7 @@ const before = (file: string, start: string, more: string): SourceChange => ({ f
 /** Changes that no byte of a remote depends on. */
 const WITHOUT_EFFECT: [string, SourceChange][] = [
   ["a comment in contracts", before(TASKS, "import", "/** Work between two lessons. */\n")],
-  ["a new schema", before(TASKS, "export type", "export const aNewSchema = z.object({ id });\n")],
+  ["a new schema of another domain", before(VOCABULARY, "export type", "export const aNewSchema = z.object({});\n")],
   ["a new component", before("shared/ui/src/states/loading.tsx", "export", "export const Fresh = () => <hr />;\n")],
   [
     "its export",
@@ -35,11 +36,6 @@ const WITH_EFFECT: [string, SourceChange, string[]][] = [
     "a component that two contain",
     { file: "shared/ui/src/brand/home-link.tsx", from: "LOGO_SIZE = 36", to: "LOGO_SIZE = 40" },
     ["mfe-auth", "mfe-payment"],
-  ],
-  [
-    "a component that all contain",
-    { file: "shared/ui/src/actions/spinner.tsx", from: "size = 20", to: "size = 24" },
-    REMOTES,
   ],
   ["a text of one in Arabic", { file: "mfe-auth/src/i18n/ar.json", from: "تسجيل الدخول", to: "دخول" }, ["mfe-auth"]],
 ];

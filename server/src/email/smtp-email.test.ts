@@ -10,7 +10,7 @@ const message = {
   id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
   to: "nour@example.com",
   replyTo: "hello@kalima.example",
-  subject: "ردّنا على سؤالك – كلمة",
+  subject: "ردنا على سؤالك – كلمة",
   text: "مرة واحدة فقط.\n> Was I charged twice?",
   html: '<p dir="rtl">مرة واحدة فقط.</p>',
 };

@@ -22,7 +22,7 @@ describe("an answer by e-mail", () => {
 
   it("in Arabic is Arabic and runs from right to left, with Latin digits", () => {
     const { subject, text, html } = composeAnswerEmail({ ...asked, language: "ar" });
-    expect(subject).toBe("ردّنا على سؤالك – كلمة");
+    expect(subject).toBe("ردنا على سؤالك – كلمة");
     expect(text).toContain("سؤالك بتاريخ 4 مارس 2026:");
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain("border-right:3px");

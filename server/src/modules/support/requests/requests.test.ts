@@ -152,7 +152,7 @@ describe("answering", () => {
     await test.runDue();
     await test.runDue();
     const sent = test.sms.filter((message) => message.phone === phone);
-    expect(sent).toEqual([{ phone, purpose: "support_answered", text: "كلمة: ردّنا على سؤالك: مرة واحدة فقط." }]);
+    expect(sent).toEqual([{ phone, purpose: "support_answered", text: "كلمة: ردنا على سؤالك: مرة واحدة فقط." }]);
   });
 
   it("fails if the person can only be called, and after the question is closed", async () => {
