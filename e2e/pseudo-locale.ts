@@ -117,7 +117,7 @@ export async function speakPseudo(page: Page, language: Language): Promise<void>
 
 /** Texts of the design system and the menu of the shell are in both languages in code, and stay as they are. */
 function textsOfDesignSystem(): string[] {
-  const files = globSync(["shared/ui/src/**/texts.ts", "shell/src/pages/shell-menu.ts"], { cwd: ROOT });
+  const files = globSync(["shared/ui/src/**/*texts.ts", "shell/src/pages/shell-menu.ts"], { cwd: ROOT });
   return files.flatMap((file) => {
     const literals = readFileSync(join(ROOT, file), "utf8").matchAll(/"([^"\n]+)"|`([^`]+)`/g);
     // Without the values in them.

@@ -8,7 +8,7 @@ const LONG_WORD = "Supercalifragilistic".repeat(4).slice(0, 70);
 export function lengthenWords(page: Page): Promise<void> {
   return page.evaluate((word) => {
     for (const element of document.querySelectorAll(
-      "main :is(h1, h2, h3, h4, dd, p, a, li, bdi, strong, [role='tab'])",
+      "main :is(h1, h2, h3, h4, dd, p, a, li, bdi, [role='tab'], .people-lineWords strong)",
     )) {
       const [only, ...further] = element.childNodes;
       if (only?.nodeType === Node.TEXT_NODE && further.length === 0 && !element.closest("svg")) only.textContent = word;
