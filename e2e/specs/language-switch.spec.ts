@@ -111,6 +111,7 @@ test("switching the language keeps the address, what is typed and the session, a
     await page.goto(path);
     await untilSettled(page);
     await untilRemotesAnswer(page);
+    await expect(page.getByRole("main").getByRole("textbox").first(), where).toBeEditable();
     await writeEverywhere(page.getByRole("main"));
     const [address, written] = [page.url(), await readFields(page.getByRole("main"))];
     await switchLanguage(page);
