@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ROOT } from "../../scripts/root.ts";
 import { buildPackage, type RemoteBuild } from "../../shared/build/src/index.ts";
 import { rootOnDemand } from "./faults-on-demand.ts";
@@ -106,6 +106,8 @@ export async function buildAgain(name: string, fault: BuildFault | null): Promis
     await cp(join(root, "src", "app.ts"), join(root, "src", "released-app.ts"));
     await writeFile(join(root, "src", "app.ts"), face(name));
   }
+  // The same bytes would be the same version.
+  await appendFile(join(root, "src", "app.ts"), `export const madeIn = "${basename(workshop)}";\n`);
   const { version, folder } = await buildPackage(root, "production", { hasBudget: false });
   if (fault === "needs another React") await requireAnotherReact(folder);
   return { name, version, folder, workshop };
