@@ -47,7 +47,7 @@ const selectStarts = ({ requests }: Pick<FakeHttp, "requests">) =>
   requests.filter(({ method, path }) => method === "POST" && path === "/placement-test/attempts");
 
 describe("before the test", () => {
-  it("says what comes, asks for whom and to what end, starts it, and opens the first section", async () => {
+  it("describes the test, asks who it is for and what the goal is, starts it, and opens the first section", async () => {
     const { user, http } = await open({
       "POST /placement-test/attempts": () => aPlacementAttempt(),
       "GET /placement-test/attempts/:id": () => aPlacementAttempt(),

@@ -59,7 +59,7 @@ describe("changing the details", () => {
     await expect.poll(() => http.requests[0]?.body).toMatchObject({ gender: "male", dateOfBirth: "1999-05-05" });
   });
 
-  it("asks for the rest of a date that is half typed", async () => {
+  it("asks for the missing parts of an incomplete date", async () => {
     const { user, http } = await show({ "PATCH /users/profile": () => aUser() }, { dateOfBirth: "2001-05-14" });
     const date = within(screen.getByRole("group", { name: "Date of birth" }));
     const day = date.getByRole<HTMLInputElement>("textbox", { name: "Day" });

@@ -67,7 +67,7 @@ function mergeImports(sources: Iterable<string>): Map<string, string[]> {
   return all;
 }
 
-/** @throws {Error} where sources import a module as a whole: then nobody can say which of its members they use. */
+/** @throws {Error} where sources import a module as a namespace: the members that they use cannot be determined. */
 function requireNames(imported: ReadonlyMap<string, readonly string[]>, module: string): readonly string[] | undefined {
   const names = imported.get(module);
   if (names?.includes("*")) throw new Error(`${module} is imported as a whole: import the names that are used`);

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Stands in a build for the twelve hexadecimal digits of its name. The name is a hash of the bytes, and the bytes contain
- * the name: the entry registers under it, so that a page may hold two versions of a remote.
+ * Placeholder for the hash in a version's name while it is built. The files contain the name, because the entry registers
+ * under it, and so the hash of the files cannot be known before they exist. It has as many characters as the hash.
  */
 export const UNNAMED = "unnamedbuild";
 

@@ -39,7 +39,6 @@ import {
   readBuiltShell,
   readUserName,
   registryRepository,
-  type SharedParts,
   type Visitors,
 } from "../registry/public.ts";
 import {
@@ -218,7 +217,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
   }
 
   /** Reads the parts that the shells of pages share; before any is published, that of the project folder. */
-  async function readSharedParts(): Promise<SharedParts[]> {
+  async function readSharedParts() {
     const live = await sets.shells();
     const builds = live.length > 0 ? live : [(await readBuiltShell(projectFolder))?.build];
     return builds.flatMap((build) => (build?.render.shared ? [build.render.shared] : []));

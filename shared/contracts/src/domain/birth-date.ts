@@ -6,8 +6,8 @@ export type DateParts = { day: string; month: string; year: string };
 export const NO_DATE: DateParts = { day: "", month: "", year: "" };
 
 /**
- * Returns the date of birth as `YYYY-MM-DD`; null when nothing was typed; `invalid` for a date that does not exist, is
- * incomplete, or lies after `today` or before 1900.
+ * Returns the date of birth as `YYYY-MM-DD`, or null when nothing was typed. An incomplete or impossible date, one after
+ * `today` and one before 1900 are `invalid`.
  */
 export function readBirthDate({ day, month, year }: DateParts, today: Date): string | null | "invalid" {
   if (!day && !month && !year) return null;

@@ -131,7 +131,7 @@ export const STORAGE_KEYS = {
   placementBanner: "STUDENT_PLACEMENT_TEST",
   /** sessionStorage: release sets for which this tab loaded itself again. */
   releaseReloads: "RELEASE_RELOADS",
-  /** sessionStorage: what was typed before this tab loaded itself again. It goes with the drafts of whoever signs out. */
+  /** sessionStorage: form input that survives a reload started by the site. Removed at sign-out, like other drafts. */
   carriedInput: "CARRIED_DRAFT",
   /** sessionStorage, written by mfe-auth: the phone between registering and verifying. */
   pendingPhone: "PENDING_PHONE",

@@ -66,8 +66,8 @@ type MatchedResult = {
 };
 
 /**
- * Trainers who teach the level, those with the weightiest reasons first; equal ones stay in the order given. Whoever teaches
- * children first of all is suggested for children alone.
+ * Ranks the trainers who teach the level by how well they match; equal matches keep the given order. Trainers who mainly
+ * teach children are suggested for children only.
  */
 export function matchTrainers(
   trainers: readonly Trainer[],
