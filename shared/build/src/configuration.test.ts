@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compile } from "./compile.ts";
-import { CSS_GENERATOR, moduleRules } from "./configuration.ts";
+import { CSS_GENERATOR, moduleRules, STRICT_MODULES } from "./configuration.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -29,4 +30,26 @@ it("a custom property that one stylesheet sets reaches the one that reads it", a
   const styles = await readFile(join(folder, "dist", "styles.css"), "utf8");
   expect(styles).toMatch(/--inset:\s*4px/);
   expect(styles).toMatch(/var\(--inset,\s*8px\)/);
+});
+
+it("a module that threw while it was evaluated throws again, rather than give what it had exported until then", async () => {
+  await writeFile(join(folder, "half.ts"), 'export { mount } from "./whole.ts"; throw new Error("on purpose");');
+  await writeFile(join(folder, "whole.ts"), "export const mount = () => 1;");
+  await writeFile(join(folder, "entry.ts"), 'export const load = () => import(/* webpackMode: "eager" */ "./half.ts");');
+  await compile({
+    context: folder,
+    mode: "production",
+    target: "node20",
+    entry: "./entry.ts",
+    output: {
+      path: join(folder, "dist"),
+      filename: "entry.cjs",
+      library: { type: "commonjs2" },
+      ...STRICT_MODULES,
+    },
+    module: { rules: moduleRules(false) ?? [] },
+  });
+  const { load } = createRequire(import.meta.url)(join(folder, "dist", "entry.cjs")) as { load: () => Promise<unknown> };
+  await expect(load()).rejects.toThrow("on purpose");
+  await expect(load()).rejects.toThrow("on purpose");
 });

@@ -117,6 +117,7 @@ export function makeConfiguration(target: BuildTarget, taken = TAKEN_TODAY): Con
       // Not of the version: the content policy of an open page must allow the next one too.
       trustedTypes: { policyName: `${target.name}#chunks` },
       chunkLoadTimeout: 10_000,
+      ...STRICT_MODULES,
     },
     resolve: { ...RESOLVE, alias: TREE_SHAKABLE_FEDERATION },
     module: { rules: moduleRules(true, host ? undefined : target.root) ?? [], generator: CSS_GENERATOR },
@@ -170,6 +171,9 @@ export function makeWorkerConfiguration(target: BuildTarget): Configuration {
     performance: false,
   };
 }
+
+/** A module that throws while it is evaluated throws again at the next import. Else that import would get the exports that were defined before the error, and a page would mount half a remote. */
+export const STRICT_MODULES = { strictModuleErrorHandling: true };
 
 /** Never among the files that browsers may ask for. */
 export const PRERENDER_FILE = "prerender.cjs";
