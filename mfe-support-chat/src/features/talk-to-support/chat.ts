@@ -51,6 +51,7 @@ export function createChat({
     const before = state;
     if (next === before) return;
     state = next;
+    if (before.phase === "starting" && state.phase !== "starting") memory.acknowledge();
     if (state.phase === "idle" && connection) forget();
     else if (state.messages !== before.messages && connection) memory.keep(state.messages);
     for (const listener of listeners) listener();
@@ -103,7 +104,7 @@ export function createChat({
     resume() {
       const stored = memory.read();
       if (!stored || connection) return;
-      dispatch({ type: "restored", messages: stored.messages });
+      dispatch({ type: "restored", isStarting: stored.isStarting, messages: stored.messages });
       void connect(stored.chatSessionId).conversation.restoreFiles();
     },
     open: () => dispatch({ type: "opened" }),

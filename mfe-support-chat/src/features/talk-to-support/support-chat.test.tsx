@@ -273,6 +273,22 @@ describe("coming back", () => {
     expect(box().value).toBe("half a quest");
   });
 
+  it("starts after a reload when the page went before the server had answered, with what is typed", async () => {
+    const unreachable = createFakeSupportDesk();
+    unreachable.socket = () => new Promise(() => {});
+    const { user, unmount } = await overlay({}, unreachable);
+    await user.click(screen.getByRole("button", { name: "Open support chat" }));
+    await user.click(screen.getByRole("button", { name: "Start chat" }));
+    await user.type(box(), "half a quest");
+    unmount();
+
+    const { desk } = await overlay();
+    await user.click(await screen.findByRole("button", { name: /^Open support chat/ }));
+    expect(await screen.findByText(/^You are number 1 in the queue/)).toBeTruthy();
+    expect(box().value).toBe("half a quest");
+    expect(desk.events()).toContain("enqueue");
+  });
+
   it("shows an ended conversation and starts the next one under a new id", async () => {
     const { desk, user } = await startedChat();
     join(desk);

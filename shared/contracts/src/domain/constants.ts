@@ -156,6 +156,8 @@ export const REMOTE_STORAGE_KEYS = {
   /** sessionStorage, mfe-support-chat. */
   chatId: "CHAT_ID",
   chatType: "CHAT_TYPE",
+  /** Set from the press on start until the server has answered. */
+  chatStarting: "CHAT_STARTING",
   chatMessages: "CHAT_MESSAGES",
   chatSessionType: "CHAT_SESSION_TYPE",
   chatDraft: "CHAT_DRAFT",

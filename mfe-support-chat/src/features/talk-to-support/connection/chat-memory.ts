@@ -6,8 +6,11 @@ export const CHAT_TYPE = "normal";
 const SESSION_TYPE = "user";
 
 export type ChatMemory = {
-  read(): { chatSessionId: string; messages: ThreadMessage[] } | null;
+  read(): { chatSessionId: string; isStarting: boolean; messages: ThreadMessage[] } | null;
+  /** Keeps a conversation that the server does not know yet. */
   begin(chatSessionId: string): void;
+  /** The server knows it now. */
+  acknowledge(): void;
   keep(messages: readonly ThreadMessage[]): void;
   clear(): void;
 };
@@ -29,14 +32,20 @@ export function createChatMemory(storage: () => Storage): ChatMemory {
         const id = chatSessionId.safeParse(open.getItem(REMOTE_STORAGE_KEYS.chatId));
         if (!id.success) return null;
         const stored: unknown = JSON.parse(open.getItem(REMOTE_STORAGE_KEYS.chatMessages) ?? "[]");
-        return { chatSessionId: id.data, messages: Array.isArray(stored) ? stored.filter(isMessage) : [] };
+        return {
+          chatSessionId: id.data,
+          isStarting: open.getItem(REMOTE_STORAGE_KEYS.chatStarting) !== null,
+          messages: Array.isArray(stored) ? stored.filter(isMessage) : [],
+        };
       }),
     begin: (id) =>
       attempt((open) => {
+        open.setItem(REMOTE_STORAGE_KEYS.chatStarting, "1");
         open.setItem(REMOTE_STORAGE_KEYS.chatId, id);
         open.setItem(REMOTE_STORAGE_KEYS.chatType, CHAT_TYPE);
         open.setItem(REMOTE_STORAGE_KEYS.chatSessionType, SESSION_TYPE);
       }),
+    acknowledge: () => attempt((open) => open.removeItem(REMOTE_STORAGE_KEYS.chatStarting)),
     keep(messages) {
       const kept = messagesToPersist(messages);
       const write = (chosen: readonly ThreadMessage[]) =>
@@ -46,8 +55,8 @@ export function createChatMemory(storage: () => Storage): ChatMemory {
     },
     clear: () =>
       attempt((open) => {
-        const { chatId, chatType, chatMessages, chatSessionType } = REMOTE_STORAGE_KEYS;
-        for (const key of [chatId, chatType, chatMessages, chatSessionType]) open.removeItem(key);
+        const { chatId, chatStarting, chatType, chatMessages, chatSessionType } = REMOTE_STORAGE_KEYS;
+        for (const key of [chatId, chatStarting, chatType, chatMessages, chatSessionType]) open.removeItem(key);
       }),
   };
 }

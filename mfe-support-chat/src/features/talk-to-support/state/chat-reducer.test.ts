@@ -58,10 +58,23 @@ describe("the conversation", () => {
     ["does not start twice", [...inchat, started], "inchat", "live", null],
     ["starts although the server knew nothing of it", [started, status("disconnected")], "starting", "live", null],
     ["is over when the visitor closes it", [...inchat, { type: "closed" }], "idle", "none", null],
-    ["is resumed after a reload", [{ type: "restored", messages: [] }], "resuming", "connecting", null],
+    [
+      "is started after a reload when the server had not heard of it",
+      [{ type: "restored", isStarting: true, messages: [] }, status("disconnected")],
+      "starting",
+      "live",
+      null,
+    ],
+    [
+      "is resumed after a reload",
+      [{ type: "restored", isStarting: false, messages: [] }],
+      "resuming",
+      "connecting",
+      null,
+    ],
     [
       "is forgotten when nothing was said and the server has dropped it",
-      [{ type: "restored", messages: [] }, status("disconnected")],
+      [{ type: "restored", isStarting: false, messages: [] }, status("disconnected")],
       "idle",
       "none",
       null,
@@ -106,7 +119,7 @@ describe("the conversation", () => {
 
   it("sends a message again after a reload under the id it had", () => {
     const sending = message(null, { delivery: "sending" });
-    const resumed = after({ type: "restored", messages: [sending] });
+    const resumed = after({ type: "restored", isStarting: false, messages: [sending] });
     expect(resumed.messages).toEqual([{ ...sending, delivery: "queued" }]);
   });
 });

@@ -69,7 +69,8 @@ export function countUnread(before: ChatState, after: ChatState): ChatState {
 export type ChatEvent =
   | { type: "opened" }
   | { type: "minimised" }
-  | { type: "restored"; messages: readonly ThreadMessage[] }
+  /** `isStarting` when the page went before the server had heard of it: it is started again, under the same id. */
+  | { type: "restored"; isStarting: boolean; messages: readonly ThreadMessage[] }
   | { type: "started" }
   | { type: "connectionLost" }
   /** The server refused the conversation. */
@@ -88,7 +89,7 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "minimised":
       return { ...state, isOpen: false };
     case "restored":
-      return restoreMessages(state, event.messages);
+      return restoreConversation(state, event);
     case "started":
       return startConversation(state);
     case "connectionLost":
@@ -116,9 +117,13 @@ function startConversation(state: ChatState): ChatState {
   return { ...NO_CHAT, isOpen: state.isOpen, phase: "starting", connection: "connecting", messages };
 }
 
-function restoreMessages(state: ChatState, stored: readonly ThreadMessage[]): ChatState {
+function restoreConversation(
+  state: ChatState,
+  { isStarting, messages }: Extract<ChatEvent, { type: "restored" }>,
+): ChatState {
   if (state.phase !== "idle") return state;
-  return { ...state, phase: "resuming", connection: "connecting", ...restoreThread(stored) };
+  const phase = isStarting ? "starting" : "resuming";
+  return { ...state, phase, connection: "connecting", ...restoreThread(messages) };
 }
 
 /** Typed messages stay for a retry, unless the conversation belongs to another person. */
