@@ -35,7 +35,10 @@ it("a custom property that one stylesheet sets reaches the one that reads it", a
 it("a module that threw while it was evaluated throws again, rather than give what it had exported until then", async () => {
   await writeFile(join(folder, "half.ts"), 'export { mount } from "./whole.ts"; throw new Error("on purpose");');
   await writeFile(join(folder, "whole.ts"), "export const mount = () => 1;");
-  await writeFile(join(folder, "entry.ts"), 'export const load = () => import(/* webpackMode: "eager" */ "./half.ts");');
+  await writeFile(
+    join(folder, "entry.ts"),
+    'export const load = () => import(/* webpackMode: "eager" */ "./half.ts");',
+  );
   await compile({
     context: folder,
     mode: "production",
@@ -49,7 +52,9 @@ it("a module that threw while it was evaluated throws again, rather than give wh
     },
     module: { rules: moduleRules(false) ?? [] },
   });
-  const { load } = createRequire(import.meta.url)(join(folder, "dist", "entry.cjs")) as { load: () => Promise<unknown> };
+  const { load } = createRequire(import.meta.url)(join(folder, "dist", "entry.cjs")) as {
+    load: () => Promise<unknown>;
+  };
   await expect(load()).rejects.toThrow("on purpose");
   await expect(load()).rejects.toThrow("on purpose");
 });
