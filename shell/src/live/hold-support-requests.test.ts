@@ -1,5 +1,5 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
-import { ALL_EVENTS, supportRequested } from "@kalima/contracts/events";
+import { supportRequested } from "@kalima/contracts/events";
 import { createBus } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
 import { Subject } from "rxjs";
@@ -11,7 +11,7 @@ function inSlot(slot: string, name: string, ...consumes: string[]): { remote: Re
 }
 
 it("publishes the last request again, once, to a chat that mounts after it", () => {
-  const bus = createBus({ mode: "development", report() {}, definitions: ALL_EVENTS });
+  const bus = createBus({ mode: "development", report() {} });
   const mounted = new Subject<{ remote: ReleasedRemote; place: Place }>();
   const woken: string[] = [];
   holdSupportRequests({ bus, mounted, wake: (event) => woken.push(event) });

@@ -1,5 +1,4 @@
 import { getLocale, isUsableZone, keepTimeZone, type Language } from "@kalima/contracts/domain";
-import { KNOWN_EVENTS } from "@kalima/contracts/events";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
 import { createBus, createSocket, type SessionStore, takeReloadReason } from "@kalima/platform/host";
@@ -62,7 +61,6 @@ export async function startPage(parts: StartOptions): Promise<{ askSupport: () =
   const bus = createBus({
     mode: state.mode,
     report: (message, details) => parts.logger.error(message, details),
-    definitions: KNOWN_EVENTS,
     ...(probe && { watch: probe.watchBus }),
   });
   const servedPath = shown.location.value.path;

@@ -1,3 +1,2 @@
 export * from "./define-event.ts";
-export * from "./known-events.ts";
 export * from "./site-events.ts";

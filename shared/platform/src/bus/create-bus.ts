@@ -11,21 +11,18 @@ export type BusOptions = {
   /** `development` throws at the publisher, `production` reports and drops. */
   mode: "development" | "production";
   report: (message: string, details: Record<string, unknown>) => void;
-  /** The events this page knows, by name. */
-  definitions: readonly Pick<EventDefinition, "type" | "version">[];
   /** Sees everything that happens, for a developer's eyes. */
   watch?: (traffic: BusTraffic) => void;
 };
 
 /**
  * The one bus of the page. An event is checked on publish against the publisher's contract and parsed on delivery
- * by each subscriber's own, because remotes of different versions meet here. An event the page does not know
- * is a mistake in development; in production a newer remote may bring it, so it is reported and delivered.
+ * by each subscriber's own, because remotes of different versions meet here. The bus knows no event by name: a remote
+ * brings its own, and may use those alone that its contract declares (`platformFor`).
  */
-export function createBus({ mode, report, definitions, watch = () => {} }: BusOptions): EventBus {
+export function createBus({ mode, report, watch = () => {} }: BusOptions): EventBus {
   const wire = new Subject<WireEvent>();
   const lastOf = new Map<string, WireEvent>();
-  const known = new Set(definitions.map(formatName));
 
   function refuse(message: string, details: Record<string, unknown>): void {
     if (mode === "development") throw new Error(`${message}: ${JSON.stringify(details)}`);
@@ -36,10 +33,6 @@ export function createBus({ mode, report, definitions, watch = () => {} }: BusOp
     publish(event, payload) {
       const name = formatName(event);
       const said = { type: event.type, version: event.version, payload };
-      if (!known.has(name)) {
-        if (mode === "development") watch({ ...said, fate: "refused", issues: ["unknown event"] });
-        refuse("unknown event", { event: name });
-      }
       const parsed = parse(event, said);
       if (!parsed.ok) {
         watch({ ...said, fate: "refused", issues: parsed.issues });

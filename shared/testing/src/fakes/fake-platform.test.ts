@@ -1,4 +1,3 @@
-import { ALL_EVENTS } from "@kalima/contracts/events";
 import type { Platform } from "@kalima/platform";
 import {
   connectToServer,
@@ -23,7 +22,7 @@ async function realPlatform(): Promise<Platform> {
   });
   const remote = { name: "mfe-test", version: "1.0.0", permissions: [] };
   return platformFor(remote, {
-    bus: createBus({ mode: "production", report() {}, definitions: ALL_EVENTS }),
+    bus: createBus({ mode: "production", report() {} }),
     http,
     session,
     socket: createSocket,

@@ -69,7 +69,7 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
   const logger = (level: "info" | "warn" | "error") => (message: string, details?: Record<string, unknown>) => {
     recorded.logged.push({ level, message, details });
   };
-  const bus = createBus({ mode: "development", report: logger("error"), definitions: ALL_EVENTS });
+  const bus = createBus({ mode: "development", report: logger("error") });
   for (const event of ALL_EVENTS as readonly EventDefinition[]) {
     bus.on(event).subscribe((payload) => recorded.published.push({ type: event.type, payload }));
   }

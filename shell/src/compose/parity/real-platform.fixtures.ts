@@ -1,7 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
 import { getLocale } from "@kalima/contracts/domain";
 import { type AppError, isAppError, toStatus } from "@kalima/contracts/errors";
-import { ALL_EVENTS } from "@kalima/contracts/events";
 import type { Platform, Toast } from "@kalima/platform";
 import {
   connectToServer,
@@ -80,7 +79,7 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
   const platform = platformFor(
     { name: "mfe-test", version: "1.0.0", permissions: ["session"] },
     {
-      bus: createBus({ mode: "development", report() {}, definitions: ALL_EVENTS }),
+      bus: createBus({ mode: "development", report() {} }),
       http,
       session,
       socket: createSocket,
