@@ -4,6 +4,11 @@ import { measureLift } from "./corner-lift.ts";
 const DEBOUNCE_MS = 150;
 const LIFT = "--lift";
 
+/** How far styles have moved the corner up, in pixels: by its lift, or by what a bar at the bottom of the page asks for. */
+function readShift(corner: HTMLElement): number {
+  return -new DOMMatrixReadOnly(getComputedStyle(corner).transform).m42;
+}
+
 /**
  * Keeps a button in the corner off bars, toasts and the focused control, and off every control at the end of the page,
  * until the returned function is called. `styled` gets the lift as `--lift`: the corner itself, or an element around it.
@@ -14,7 +19,7 @@ export function avoidOverlap(corner: HTMLElement, styled: HTMLElement = corner):
 
   function update(): void {
     if (typeof document.elementsFromPoint !== "function") return;
-    const next = measureLift(corner, lift);
+    const next = measureLift(corner, readShift(corner));
     if (next === lift) return;
     lift = next;
     styled.style.setProperty(LIFT, `${lift}px`);
