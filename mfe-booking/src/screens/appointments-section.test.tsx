@@ -224,15 +224,16 @@ describe("the next session", () => {
   const ahead = aLesson({ startsAt: inMinutes(13_000), endsAt: inMinutes(13_050), actions: ["reschedule", "cancel"] });
 
   it.each([
-    ["en", /^Opens \w{3} \d+ .*\(in \d+ \w+\)$/, "Join", "Message"],
-    ["ar", /^تفتح .* \(.*\)$/, "انضمام", "مراسلة"],
+    ["en", /^Opens \w{3} \d+ .*\(in \d+ \w+\)$/, "Join", "Check sound and camera", "Message"],
+    ["ar", /^تفتح .* \(.*\)$/, "انضمام", "فحص الصوت والكاميرا", "مراسلة"],
   ] as const)(
-    "says on which day its room opens and leads there before, in %s",
-    async (language, opens, join, write) => {
+    "says on which day its room opens, cannot be joined before, and leads to its lobby, in %s",
+    async (language, opens, join, check, write) => {
       const teacher = { ...ahead.teacher, takesMessages: true };
       await open(listing({ to_come: [{ ...ahead, teacher }] }), { language });
       expect(await screen.findByText(opens)).toBeTruthy();
-      expect(screen.getByRole("link", { name: join }).getAttribute("href")).toBe(`/lessons/${ahead.id}/room`);
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: join }).disabled).toBe(true);
+      expect(screen.getByRole("link", { name: check }).getAttribute("href")).toBe(`/lessons/${ahead.id}/room`);
       expect(screen.getByRole("link", { name: write }).getAttribute("href")).toBe(
         `/profile/messages?with=${teacher.id}`,
       );
@@ -241,7 +242,7 @@ describe("the next session", () => {
 
   it("offers no message to a trainer who reads none here", async () => {
     await open(listing({ to_come: [ahead] }));
-    await screen.findByRole("link", { name: "Join" });
+    await screen.findByRole("button", { name: "Join" });
     expect(screen.queryByRole("link", { name: "Message" })).toBeNull();
   });
 });

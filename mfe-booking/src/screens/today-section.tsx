@@ -14,6 +14,9 @@ import { isNearEnd } from "../shared/packs/pack-sessions.ts";
 import { OwnZone } from "../shared/zone/own-zone.tsx";
 import styles from "./today-section.module.css";
 
+/** A pack that ends within so many days comes before all else that waits. */
+const URGENT_DAYS = 7;
+
 /** The page `/profile` of a student: the next lesson, what waits, what is left, and how far they have come. */
 export function TodaySection() {
   const { t } = useTranslation("booking");
@@ -36,8 +39,8 @@ export function TodaySection() {
       <PracticeCard practice={today.practice} />
     </div>
   );
-  // On a small screen, one below the other.
-  const isSideFirst = today.bookings.some(({ credits }) => isNearEnd(credits, now));
+  // On a small screen, one below the other: what is due today comes before packs that have more than a week.
+  const isSideFirst = today.bookings.some(({ credits }) => isNearEnd(credits, now, URGENT_DAYS));
   return (
     <section aria-label={t("sections.today")} className={styles.day}>
       <div className={styles.lead}>

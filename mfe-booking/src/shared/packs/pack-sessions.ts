@@ -25,10 +25,10 @@ export function countSessions({ lessons, credits }: Pick<Booking, "lessons" | "c
   return { done: Math.max(0, used - booked), booked, left: credits?.left ?? 0 };
 }
 
-/** True if sessions without a time will soon expire. */
-export function isNearEnd(credits: Booking["credits"], now: number): boolean {
+/** True if sessions without a time will expire within so many days. */
+export function isNearEnd(credits: Booking["credits"], now: number, days = NEAR_END_DAYS): boolean {
   if (!credits?.expiresAt || credits.left === 0) return false;
-  return Date.parse(credits.expiresAt) - now < NEAR_END_DAYS * DAY_MS;
+  return Date.parse(credits.expiresAt) - now < days * DAY_MS;
 }
 
 /** Address of the page on which the times of what is left can be chosen at once. */

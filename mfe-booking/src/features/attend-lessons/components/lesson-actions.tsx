@@ -15,7 +15,7 @@ type Window = "adjourn" | "rate" | "feedback";
 type LessonActionsProps = {
   lesson: LessonDetails;
   size?: "small";
-  /** Leads into the room before it opens, too: it has a lobby. */
+  /** True where a line above says when the room opens: until then the button is there, and cannot be pressed. */
   isNext?: boolean;
   /** True if the rating dialog is open from the start. */
   asksToRate?: boolean;
@@ -41,7 +41,7 @@ export function LessonActions({ lesson, size, isNext = false, asksToRate = false
   const hasJoined = (isTrainer ? lesson.trainerJoinedAt : lesson.studentJoinedAt) !== null;
   const isToCome = lesson.status === "upcoming" || lesson.status === "delayed";
   const isInRoom = isToCome && hasJoined;
-  const hasLobby = isNext && isToCome && !lesson.isSpeakingCheck;
+  const waits = isNext && isToCome && !mayJoin && !isInRoom && !lesson.isSpeakingCheck;
   const hasCall = hasJoined && lesson.meetingUrl !== null && lesson.status === "upcoming";
   const roomLabel = may.has("start_again")
     ? "lessons.startAgain"
@@ -53,10 +53,15 @@ export function LessonActions({ lesson, size, isNext = false, asksToRate = false
   return (
     <>
       <div className={styles.actions}>
-        {(mayJoin || isInRoom || hasLobby) && (
+        {(mayJoin || isInRoom) && (
           <ButtonLink href={`/lessons/${lesson.id}/room`} size={size}>
             {t(roomLabel)}
           </ButtonLink>
+        )}
+        {waits && (
+          <Button isDisabled size={size}>
+            {t("lessons.join")}
+          </Button>
         )}
         {hasCall && lesson.meetingUrl && (
           <ButtonLink href={lesson.meetingUrl} rel="noreferrer" size={size} target="_blank" variant="secondary">

@@ -63,12 +63,20 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
         <p className={styles.links}>
           <AddToCalendar lesson={lesson} />
           {takesPart && !lesson.isSpeakingCheck && (
-            <Link href={`/profile/appointments/${lesson.id}#${RECORD_TASKS}`}>{t("lessons.tasks")}</Link>
+            <>
+              <Link href={`/profile/appointments/${lesson.id}#${RECORD_TASKS}`}>{t("lessons.tasks")}</Link>
+              {isToCome(lesson) && <Link href={`/lessons/${lesson.id}/room`}>{t("lessons.check")}</Link>}
+            </>
           )}
         </p>
       </div>
     </Card>
   );
+}
+
+/** True until the room opens: its lobby, where sound and camera are checked, is there before. */
+function isToCome({ status, actions, studentJoinedAt, trainerJoinedAt }: LessonDetails): boolean {
+  return status === "upcoming" && !actions.includes("start") && studentJoinedAt === null && trainerJoinedAt === null;
 }
 
 /** The current state of a lesson, in words. */
