@@ -1,4 +1,5 @@
 import type { PayCode, Payment } from "@kalima/contracts/api";
+import { AppError } from "@kalima/contracts/errors";
 import { aBooking, aPayment, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -94,13 +95,48 @@ describe("paying with a code", () => {
     expect(screen.getByRole("tab", { selected: true }).textContent).toBe("InstaPay");
   });
 
-  it("leads from an expired Fawry code back to its times", async () => {
-    const booking = aBooking({ status: "expired", holdExpiresAt: null });
-    await open(server({ ...OPEN, booking, lastError: "payment.code_expired", lastMethod: "fawry" }).http);
-    expect(await screen.findByText(/get a new code/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Choose the times again" }).getAttribute("href")).toBe(
-      `/booking/${booking.teacher.id}?held=${OPEN.referenceCode}`,
-    );
+  const booking = aBooking({ status: "expired", holdExpiresAt: null });
+  const expired = aPayment({ ...OPEN, booking, lastError: "payment.code_expired", lastMethod: "fawry" });
+  const others = `/booking/${booking.teacher.id}?held=${booking.referenceCode}`;
+
+  it("leads from an expired Fawry code to a new order of the same times, where Fawry is open", async () => {
+    const next = aPayment({ ...OPEN, methods: ["card", "fawry"], referenceCode: "NEXT" });
+    const created = vi.fn(() => aBooking({ referenceCode: "NEXT" }));
+    const shown = {
+      "GET /payments/:ref": ({ params }: { params: { ref?: string } }) => (params.ref === "NEXT" ? next : expired),
+    };
+    const { user } = await open({ ...server(expired).http, ...shown, "POST /bookings": created });
+    await user.click(await screen.findByRole("button", { name: "Hold the same times and get a new code" }));
+    expect((await screen.findByRole("tab", { selected: true })).textContent).toBe("Fawry");
+    expect(created.mock.calls).toMatchObject([
+      [
+        {
+          body: {
+            teacherId: booking.teacher.id,
+            pack: booking.pack,
+            startsAt: booking.lessons.map(({ startsAt }) => startsAt),
+          },
+        },
+      ],
+    ]);
+  });
+
+  it("leads on to other times when those are taken", async () => {
+    const taken = () => {
+      throw new AppError("booking.slot_taken");
+    };
+    const { user } = await open({ ...server(expired).http, "POST /bookings": taken });
+    await user.click(await screen.findByRole("button", { name: "Hold the same times and get a new code" }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Hold the same times/ })).toBeNull();
+    expect(screen.getByRole("link", { name: "Choose other times" }).getAttribute("href")).toBe(others);
+  });
+
+  it("offers other times alone once one of those has begun", async () => {
+    const begun = booking.lessons.map((lesson) => ({ ...lesson, startsAt: "2020-01-01T10:00:00Z" }));
+    await open(server({ ...expired, booking: { ...booking, lessons: begun } }).http);
+    expect((await screen.findByRole("link", { name: "Choose other times" })).getAttribute("href")).toBe(others);
+    expect(screen.queryByRole("button", { name: /^Hold the same times/ })).toBeNull();
   });
 
   it("stays with a transfer that was chosen after a failure", async () => {

@@ -152,14 +152,15 @@ describe("an order to pay", () => {
     expect(frame.submits()).toBe(2);
   });
 
-  it("refetches the order when the hold expires, and offers to choose its times again", async () => {
+  it("refetches the order when the hold expires, and offers the same times and others", async () => {
     const { order, http } = server(aPayment({ booking: aBooking({ holdExpiresAt: "2026-03-29T09:45:01Z" }) }));
     await open(http);
     await payButton();
     order.now = aPayment({ booking: aBooking({ status: "expired", holdExpiresAt: null }), hostedFieldsUrl: null });
     vi.setSystemTime("2026-03-29T09:45:02Z");
     expect(await screen.findByRole("heading", { name: "The payment window has ended" })).toBeTruthy();
-    const link = screen.getByRole("link", { name: "Choose the times again" });
+    expect(screen.getByRole("button", { name: "Hold the same times again" })).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Choose other times" });
     expect(link.getAttribute("href")).toBe(`/booking/${HELD.booking.teacher.id}?held=${HELD.referenceCode}`);
   });
 });

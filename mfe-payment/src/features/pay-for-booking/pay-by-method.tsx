@@ -1,12 +1,12 @@
 import type { Payment, SavedMethod } from "@kalima/contracts/api";
-import { useTranslation } from "@kalima/platform/react";
+import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Tabs } from "@kalima/ui/overlays";
 import { type ReactNode, useState } from "react";
 import { useSavedMethods } from "../../shared/saved-methods/saved-methods.queries.ts";
 import { PayWithCard } from "./card/pay-with-card.tsx";
 import { PayByCode } from "./code/pay-by-code.tsx";
 import styles from "./pay-by-method.module.css";
-import { listShownMethods, type ShownMethod } from "./shown-methods.ts";
+import { listShownMethods, METHOD_PARAMETER, type ShownMethod, toShownMethod } from "./shown-methods.ts";
 import { PayWithWallet } from "./wallet/pay-with-wallet.tsx";
 
 type PayByMethodProps = {
@@ -31,10 +31,15 @@ function findFailed(payment: Payment, methods: readonly ShownMethod[]): ShownMet
   return methods.find((method) => method === payment.lastMethod) ?? methods[0] ?? null;
 }
 
-/** The method that is open first: the one used last, a card that is saved, else the first. */
-function firstChoice(payment: Payment, methods: readonly ShownMethod[], saved: readonly SavedMethod[]): ShownMethod {
+/** The method that is open first: the one used last, the one that the address names, a card that is saved, else the first. */
+function firstChoice(
+  payment: Payment,
+  methods: readonly ShownMethod[],
+  saved: readonly SavedMethod[],
+  named: ShownMethod | null,
+): ShownMethod {
   const hasCard = saved.some(({ isExpired }) => !isExpired);
-  const used = findFailed(payment, methods) ?? (payment.transfer ? "transfer" : hasCard ? "card" : null);
+  const used = findFailed(payment, methods) ?? (payment.transfer ? "transfer" : (named ?? (hasCard ? "card" : null)));
   return methods.find((method) => method === used) ?? methods[0] ?? "card";
 }
 
@@ -44,7 +49,9 @@ export function PayByMethod({ payment, hostedFieldsUrl, transfer }: PayByMethodP
   // The page has waited for them.
   const { data: saved = [] } = useSavedMethods({ isEnabled: payment.canSaveCard === true, retryOnMount: false });
   const methods = listShownMethods(payment.methods);
-  const [chosen, setChosen] = useState<string>(() => firstChoice(payment, methods, saved));
+  const [parameters] = useSearchParams();
+  const named = toShownMethod(parameters.get(METHOD_PARAMETER));
+  const [chosen, setChosen] = useState<string>(() => firstChoice(payment, methods, saved, named));
   const failed = findFailed(payment, methods);
   const problemOf = (method: ShownMethod) => (method === failed ? payment.lastError : null);
   const forms: Record<ShownMethod, ReactNode> = {

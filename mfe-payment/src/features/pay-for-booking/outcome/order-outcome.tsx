@@ -4,6 +4,8 @@ import { ButtonLink, Link, LogoMark } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useEffect, useState } from "react";
 import { LONG_WAIT_MS } from "../poll-delay.ts";
+import { toShownMethod } from "../shown-methods.ts";
+import { HoldAgain } from "./hold-again.tsx";
 import styles from "./outcome.module.css";
 
 /** Shown while the payment is pending and the order is polled. */
@@ -47,12 +49,7 @@ export function ClosedOrder({ payment, stage }: ClosedOrderProps) {
       <div className={styles.outcome}>
         {payment.lastError && <p className={styles.strong}>{errorText(payment.lastError)}</p>}
         <p>{t(`${stage}.message`)}</p>
-        {stage === "holdOver" && (
-          <>
-            {payment.lastError === "payment.code_expired" && <p>{t("holdOver.newCode")}</p>}
-            <ButtonLink href={`/booking/${teacher.id}?held=${payment.referenceCode}`}>{t("holdOver.again")}</ButtonLink>
-          </>
-        )}
+        {stage === "holdOver" && <HoldAgain booking={payment.booking} method={toShownMethod(payment.lastMethod)} />}
         {stage === "cancelled" && (
           <ButtonLink href={`/booking/${teacher.id}`}>{t("bookAgain", { name: teacher.name[language] })}</ButtonLink>
         )}
