@@ -70,6 +70,7 @@ describe("comparing trainers", () => {
     const { user } = await open(`/teachers/compare?ids=${mona?.id},${grace?.id}`);
     await user.click(await screen.findByRole("button", { name: "Remove Mona Farid from the comparison" }));
     await waitFor(() => expect(screen.getAllByRole("columnheader")).toHaveLength(1));
+    expect(screen.getByRole("link", { name: "Choose another trainer" }).getAttribute("href")).toBe("/teachers");
     expect(new URLSearchParams(window.location.search).get("ids")).toBe(grace?.id);
   });
 

@@ -1,10 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_MS, FIRST_SHOWN_HOUR, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat, useZone } from "@kalima/ui";
 import { utcOffset } from "./weekly-hours.ts";
-
-/** Earlier times of day persuade nobody. */
-const FIRST_TEASED_HOUR = 7;
 
 /** When a trainer is free next, such as "Free tomorrow 5:30 PM"; the day alone where its times are early in the morning. */
 export function useTeaser(times: readonly string[]): string | null {
@@ -16,7 +13,7 @@ export function useTeaser(times: readonly string[]): string | null {
   const [first] = times;
   if (!first) return null;
 
-  const at = times.find((time) => (toLocal(Date.parse(time)) % DAY_MS) / HOUR_MS >= FIRST_TEASED_HOUR);
+  const at = times.find((time) => (toLocal(Date.parse(time)) % DAY_MS) / HOUR_MS >= FIRST_SHOWN_HOUR);
   const shown = at ?? first;
   const daysAway = Math.floor(toLocal(Date.parse(shown)) / DAY_MS) - Math.floor(toLocal(now) / DAY_MS);
   const day =

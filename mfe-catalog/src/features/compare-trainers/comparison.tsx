@@ -12,6 +12,7 @@ import { TrainerFace } from "../../shared/trainer-face.tsx";
 import { TrainerRating } from "../../shared/trainer-rating.tsx";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import { WorkingDays } from "../../shared/working-days.tsx";
+import { MAX_COMPARED } from "./compared-trainers.ts";
 import styles from "./comparison.module.css";
 
 type ComparisonProps = { trainers: readonly Trainer[]; onDrop: (trainerId: string) => void };
@@ -37,74 +38,90 @@ export function Comparison({ trainers, onDrop }: ComparisonProps) {
   );
 
   return (
-    <table aria-label={t("compare.title")} className={styles.table}>
-      <thead>
-        <tr>
-          {trainers.map((trainer) => {
-            const name = inLanguage(trainer.name);
-            return (
-              <th className={styles.trainer} key={trainer.id} scope="col">
-                <TrainerFace size={72} trainer={trainer} />
-                <Link href={`/teachers/${trainer.id}`} tone="plain">
-                  {name}
-                </Link>
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          {trainers.map((trainer) => {
-            const name = inLanguage(trainer.name);
-            return (
-              <td className={styles.tools} key={trainer.id}>
-                <span>
-                  <FavouriteButton name={name} trainerId={trainer.id} />
-                  <IconButton icon={<X />} label={t("compare.drop", { name })} onPress={() => onDrop(trainer.id)} />
-                </span>
-              </td>
-            );
-          })}
-        </tr>
-      </tbody>
-      {row("compare.price", (trainer) => (
-        <ComparedPrices trainer={trainer} />
-      ))}
-      {row("compare.length", (trainer) =>
-        listLessonLengths(trainer)
-          .map((count) => t("card.minutes", { count }))
-          .join(t("card.listComma")),
-      )}
-      {row("compare.rating", ({ ratings, lessonCount }) => (
-        <>
-          <TrainerRating ratings={ratings} />
-          <span className={styles.pack}>{t("card.lessons", { count: lessonCount })}</span>
-        </>
-      ))}
-      {row("compare.levels", ({ levels }) => levels.join(t("card.listComma")))}
-      {row("compare.topics", ({ specializations }) =>
-        [...new Set(specializations)].map((topic) => t(`specialization.${topic}`)).join(t("card.listComma")),
-      )}
-      {row("compare.country", ({ country }) => format.countryName(country))}
-      {row("compare.hours", (trainer) => (
-        <WorkingDays trainer={trainer} />
-      ))}
-      {row("compare.times", (trainer) => (
-        <NextTimes
-          isNarrow
-          label="none"
-          lessonMinutes={findLongestLesson(trainer)}
-          name={inLanguage(trainer.name)}
-          trainer={trainer}
-        />
-      ))}
-      {row("card.book", (trainer) => (
-        <ButtonLink aria-label={t("card.bookOf", { name: inLanguage(trainer.name) })} href={`/booking/${trainer.id}`}>
-          {t("card.book")}
-        </ButtonLink>
-      ))}
-    </table>
+    <div className={styles.places} data-trainers={trainers.length}>
+      <table aria-label={t("compare.title")} className={styles.table}>
+        <thead>
+          <tr>
+            {trainers.map((trainer) => {
+              const name = inLanguage(trainer.name);
+              return (
+                <th className={styles.trainer} key={trainer.id} scope="col">
+                  <TrainerFace size={72} trainer={trainer} />
+                  <Link href={`/teachers/${trainer.id}`} tone="plain">
+                    {name}
+                  </Link>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {trainers.map((trainer) => {
+              const name = inLanguage(trainer.name);
+              return (
+                <td className={styles.tools} key={trainer.id}>
+                  <span>
+                    <FavouriteButton name={name} trainerId={trainer.id} />
+                    <IconButton icon={<X />} label={t("compare.drop", { name })} onPress={() => onDrop(trainer.id)} />
+                  </span>
+                </td>
+              );
+            })}
+          </tr>
+        </tbody>
+        {row("compare.price", (trainer) => (
+          <ComparedPrices trainer={trainer} />
+        ))}
+        {row("compare.length", (trainer) =>
+          listLessonLengths(trainer)
+            .map((count) => t("card.minutes", { count }))
+            .join(t("card.listComma")),
+        )}
+        {row("compare.rating", ({ ratings, lessonCount }) => (
+          <>
+            <TrainerRating ratings={ratings} />
+            <span className={styles.pack}>{t("card.lessons", { count: lessonCount })}</span>
+          </>
+        ))}
+        {row("compare.levels", ({ levels }) => levels.join(t("card.listComma")))}
+        {row("compare.topics", ({ specializations }) =>
+          [...new Set(specializations)].map((topic) => t(`specialization.${topic}`)).join(t("card.listComma")),
+        )}
+        {row("compare.country", ({ country }) => format.countryName(country))}
+        {row("compare.hours", (trainer) => (
+          <WorkingDays trainer={trainer} />
+        ))}
+        {row("compare.times", (trainer) => (
+          <NextTimes
+            isNarrow
+            label="none"
+            lessonMinutes={findLongestLesson(trainer)}
+            name={inLanguage(trainer.name)}
+            trainer={trainer}
+          />
+        ))}
+        {row("card.book", (trainer) => (
+          <ButtonLink aria-label={t("card.bookOf", { name: inLanguage(trainer.name) })} href={`/booking/${trainer.id}`}>
+            {t("card.book")}
+          </ButtonLink>
+        ))}
+      </table>
+      {trainers.length < MAX_COMPARED && <EmptyPlace />}
+    </div>
+  );
+}
+
+/** The room of trainers who are not chosen yet, in windows that are wide enough for three. */
+function EmptyPlace() {
+  const { t } = useTranslation("catalog");
+  return (
+    <aside className={styles.more}>
+      <p>{t("compare.free")}</p>
+      <ButtonLink href="/teachers" variant="secondary">
+        {t("compare.another")}
+      </ButtonLink>
+    </aside>
   );
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { trainer, wrapList } from "@kalima/contracts/api";
-import { HOUR_MS, TRAINER_NOTICE_HOURS } from "@kalima/contracts/domain";
+import { FIRST_SHOWN_HOUR, HOUR_MS, TRAINER_NOTICE_HOURS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { seed } from "../../seed/seed.ts";
 import { TRAINER_PROFILES } from "../../seed/trainers/seed-trainers.ts";
+import { toWallTime } from "../../time/wall-clock.ts";
 import { refreshListings } from "./list/refresh-listings.ts";
 
 type Listed = {
@@ -131,10 +132,18 @@ describe("GET /api/teachers/:id and its calendar", () => {
         free.push(...freeSlots.map(({ startsAt }) => startsAt));
       }
       expect(starts).toEqual([...new Set(starts)].sort());
-      expect(listed?.nextFree).toEqual(free.slice(0, 3));
       expect((await get("")).nextFree).toEqual(free.slice(0, 3));
+      const shown = free.filter((at) => toWallTime("Africa/Cairo", Date.parse(at)).minute >= FIRST_SHOWN_HOUR * 60);
+      expect(listed?.nextFree).toEqual((shown.length > 0 ? shown : free).slice(0, 3));
+      const soonest = (await list("&sort=soonest", cairo)).find((trainer) => trainer.name.en === name);
+      expect(soonest?.nextFree).toEqual(free.slice(0, 3));
     },
   );
+
+  it("shows early times where a trainer has no others", async () => {
+    const early = await list("&hours=0n,1n,2n,3n,4n,5n,6n", cairo);
+    expect(early.some(({ nextFree }) => nextFree.length > 0)).toBe(true);
+  });
 
   it("shows a student's words once the school has let them through, and never a name", async () => {
     const [rated] = await test.database.query<{ id: string; trainer_id: string }>(

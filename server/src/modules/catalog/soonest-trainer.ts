@@ -1,13 +1,12 @@
 import type { CompanyStats } from "@kalima/contracts/api";
-import { STAND_IN_ZONE } from "@kalima/contracts/domain";
+import { FIRST_SHOWN_HOUR, STAND_IN_ZONE } from "@kalima/contracts/domain";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { toWallTime } from "../../time/wall-clock.ts";
 import { catalogService } from "./catalog.service.ts";
 
 /** Trainers who are looked at: most of the soonest times are early in the morning. */
 const MAX_LOOKED_AT = 20;
-/** Hours of the school's day that people book. */
-const FIRST_HOUR = 7;
+/** From this hour of the school's day on, few people book. */
 const LAST_HOUR = 22;
 
 /** The trainer who is free soonest at a time of day that people book, for visitors whose zone is not known. */
@@ -20,7 +19,7 @@ export async function readSoonestTrainer(database: Database, clock: Clock): Prom
   const [soonest] = times
     .filter(({ at }) => {
       const hour = Math.floor(toWallTime(STAND_IN_ZONE, Date.parse(at)).minute / 60);
-      return hour >= FIRST_HOUR && hour < LAST_HOUR;
+      return hour >= FIRST_SHOWN_HOUR && hour < LAST_HOUR;
     })
     .sort((one, other) => one.at.localeCompare(other.at));
   if (!soonest) return null;

@@ -50,7 +50,7 @@ export function TrainerCard({ trainer, action, compare }: TrainerCardProps) {
           </h2>
           <p className={styles.facts}>
             <TrainerRating ratings={trainer.ratings} />
-            <span>{format.countryName(trainer.country)}</span>
+            <span className={styles.country}>{format.countryName(trainer.country)}</span>
             <span className={styles.wide}>{t("card.lessons", { count: trainer.lessonCount })}</span>
           </p>
         </div>

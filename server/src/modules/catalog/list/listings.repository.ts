@@ -1,4 +1,4 @@
-import type { LessonLength } from "@kalima/contracts/domain";
+import { FIRST_SHOWN_HOUR, type LessonLength } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import { buildTrainersSql, type Viewer } from "../../trainers/public.ts";
 import type { RatedTrainerRow } from "../core/rated-trainers.ts";
@@ -136,6 +136,29 @@ function buildWithoutTimesSql(
     WHERE ${conditions.join(" AND ")} ORDER BY l.trainer_id LIMIT ${parameters.add(limit)}`;
 }
 
+/** Joins the first free times of a trainer `t` that fit `condition`, a condition on a time `f`, under this alias. */
+function buildNextTimesSql(alias: string, times: BookableTimes, condition: string): string {
+  return `LEFT JOIN LATERAL (
+      SELECT array_agg(starts_at) AS next_free, array_agg(lesson_minutes) AS next_minutes FROM (
+        SELECT f.starts_at, f.lesson_minutes FROM trainer_free_times f
+        WHERE f.trainer_id = t.id AND ${times.areListed("f")} AND ${condition}
+        ORDER BY f.starts_at LIMIT ${NEXT_FREE}
+      ) AS first
+    ) ${alias} ON true`;
+}
+
+/** A condition on a time `f`: it is not before the hour from which times are shown to visitors who did not ask for any. */
+function buildIsByDay({ timeZone }: Viewer, { add }: SqlParameters): string {
+  return `extract(hour FROM f.starts_at AT TIME ZONE ${add(timeZone)}::text) >= ${FIRST_SHOWN_HOUR}`;
+}
+
+/** Times by day come first, and earlier ones where there are no others. A list ordered by time shows what it is ordered by. */
+function buildNextColumns(order: TrainerOrder): string[] {
+  const columns = ["next_free", "next_minutes"];
+  if (order === "soonest") return columns.map((column) => `n.${column}`);
+  return columns.map((column) => `coalesce(d.${column}, n.${column}) AS ${column}`);
+}
+
 /** The statement of a page: its trainers by an index, then what a card shows of each. `rest`: those with nothing to book. */
 export function buildPageStatement(query: ListQuery, part: "ordered" | "rest" = "ordered"): Statement {
   const ordered = query.order === "soonest" ? buildBySoonestSql : buildByColumnSql;
@@ -145,15 +168,11 @@ export function buildPageStatement(query: ListQuery, part: "ordered" | "rest" = 
   const text = `WITH page AS MATERIALIZED (
       SELECT *, row_number() OVER () AS place FROM (${buildPage(query, times, parameters)}) AS found
     )
-    ${buildTrainersSql([...STATS, "page.place_value", "n.next_free", "n.next_minutes"])}
+    ${buildTrainersSql([...STATS, "page.place_value", ...buildNextColumns(query.order)])}
     JOIN trainer_listings l ON l.trainer_id = t.id
     JOIN page ON page.trainer_id = t.id
-    LEFT JOIN LATERAL (
-      SELECT array_agg(starts_at) AS next_free, array_agg(lesson_minutes) AS next_minutes FROM (
-        SELECT f.starts_at, f.lesson_minutes FROM trainer_free_times f WHERE f.trainer_id = t.id AND ${times.areListed("f")}
-        ORDER BY f.starts_at LIMIT ${NEXT_FREE}
-      ) AS first
-    ) n ON true
+    ${buildNextTimesSql("n", times, "true")}
+    ${query.order === "soonest" ? "" : buildNextTimesSql("d", times, buildIsByDay(query.asker, parameters))}
     ORDER BY page.place`;
   return { text, values: parameters.values };
 }
