@@ -123,7 +123,7 @@ export async function buildRemote(unnamed: BuildTarget): Promise<RemoteBuild> {
   const stats = await compile(makeConfiguration(unnamed));
   await sortHashes(folder);
   const uses = await findUses(await bundledSources(stats), unnamed.root);
-  const calls = usedCalls(stats);
+  const calls = await usedCalls(stats);
   const schemas = await stampSchemas(unnamed, calls, uses);
   const described = { ...declared, links: uses.links, calls, socketEvents: listSocketEvents(schemas) };
 

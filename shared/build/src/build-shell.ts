@@ -150,7 +150,7 @@ export async function buildShell(
   await sortHashes(folder);
   const sources = [...(await bundledSources(stats))].filter(([path]) => path.startsWith(unnamed.root + sep));
   const links = linksIn(sources.map(([, source]) => source));
-  const exchanged = await stampShellContract(unnamed, usedCalls(stats), { links });
+  const exchanged = await stampShellContract(unnamed, await usedCalls(stats), { links });
   await compile(makeWorkerConfiguration(unnamed));
   await setMapsAside(folder, unnamed);
   const files = (await readdir(folder)).sort();

@@ -29,6 +29,12 @@ it.each([
   await expect(usesIn(source)).rejects.toThrow(/is imported as a whole/);
 });
 
+it("an event or operation that a remote declares in its own code is refused, because nobody else could read it", async () => {
+  await expect(usesIn('import { defineEvent } from "@kalima/contracts/events";')).rejects.toThrow(
+    /declares a contract/,
+  );
+});
+
 it("a member of the platform is used by its words, or by a hook that uses it", async () => {
   expect((await usesIn("const { toasts } = usePlatform(); toasts.show(t);")).members).toEqual(["toasts.show"]);
   const byHook = await usesIn('import { useFailureToast } from "@kalima/platform/react";');

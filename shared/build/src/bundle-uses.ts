@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sep } from "node:path";
-import * as events from "@kalima/contracts/events";
 import { platformMembers, type RemoteUses, SERVER_CODES } from "@kalima/contracts/published";
+import { eventsImportedBy } from "./contract-modules.ts";
 import { createLinkReader, findDeclaration, parseLinks, resolveModule, resolvePackage } from "./module-links.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
@@ -76,14 +76,6 @@ function requireNames(imported: ReadonlyMap<string, readonly string[]>, module: 
 
 const sortNames = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** Events that code names, such as `booking.created@1`. */
-function eventsIn(names: readonly string[]): string[] {
-  const known = events as unknown as Record<string, { type?: string; version?: number } | undefined>;
-  return sortNames(
-    names.flatMap((name) => (known[name]?.type ? [`${known[name]?.type}@${known[name]?.version}`] : [])),
-  );
-}
-
 /** An address with `:x` for each value; one that the expression around its value cuts off ends there. */
 function toPattern(to: string): string {
   return to.replace(/\$\{[^{}]*\}/g, ":x").replace(/\$\{.*$/, ":x");
@@ -108,7 +100,9 @@ export async function findUses(sources: ReadonlyMap<string, string>, root: strin
     return names ? [[name, { range, exports: sortNames(names) }] as const] : [];
   });
   const behind = await Promise.all(modules.map(([name, { exports }]) => sourcesBehind(name, exports)));
-  const own = [...sources].filter(([path]) => path.startsWith(root + sep)).map(([, source]) => source);
+  const ownSources = new Map([...sources].filter(([path]) => path.startsWith(root + sep)));
+  const own = [...ownSources.values()];
+  const events = await eventsImportedBy(ownSources);
   const quoted = new Set(
     own.flatMap((source) => [...source.matchAll(/["'`]([a-z_]+\.[a-z_]+)["'`]/g)].map(([, code]) => code)),
   );
@@ -116,7 +110,7 @@ export async function findUses(sources: ReadonlyMap<string, string>, root: strin
     modules: Object.fromEntries(modules),
     members: membersIn([...sources.values(), ...behind.flat()]),
     errorCodes: SERVER_CODES.filter((code) => quoted.has(code)),
-    events: eventsIn(requireNames(mergeImports(own), "@kalima/contracts/events") ?? []),
+    events: sortNames(events.map(({ type, version }) => `${type}@${version}`)),
     links: linksIn(own),
   };
 }

@@ -1,17 +1,13 @@
-import { operationsByExport } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
-import { bundledModules } from "./bundled-files.ts";
-
-const OPERATIONS = /contracts\/src\/operations\/[\w-]+\.ts$/;
+import { usedExports } from "./bundled-files.ts";
+import { isContractModule, operationsOf } from "./contract-modules.ts";
 
 /**
- * Names of the API operations that a bundle uses, sorted: the used exports of the modules that declare them, as the
+ * Names of the API operations that a bundle uses, sorted: the used exports of the contract packages' modules, as the
  * bundler's tree shaking found them. Needs a production build; without tree shaking every export counts as used.
  */
-export function usedCalls(stats: StatsCompilation): string[] {
-  const names = bundledModules(stats)
-    .filter((module) => OPERATIONS.test(module.nameForCondition ?? ""))
-    .flatMap(({ usedExports }) => (Array.isArray(usedExports) ? usedExports : Object.keys(operationsByExport)))
-    .flatMap((exported) => operationsByExport[exported]?.name ?? []);
-  return [...new Set(names)].sort();
+export async function usedCalls(stats: StatsCompilation): Promise<string[]> {
+  const used = [...usedExports(stats)].filter(([path]) => isContractModule(path));
+  const operations = await Promise.all(used.map(([path, names]) => operationsOf(path, names)));
+  return [...new Set(operations.flat().map(({ name }) => name))].sort();
 }

@@ -20,5 +20,18 @@ export function defineEvent<const Type extends string, Payload extends z.core.$Z
 }): EventDefinition<Type, Payload> {
   const { type, version, payload, replays = false } = definition;
   const schema = z.object({ type: z.literal(type), version: z.literal(version), payload });
-  return { type, version, payload, replays, schema: schema as unknown as EventDefinition<Type, Payload>["schema"] };
+  return {
+    type,
+    version,
+    payload,
+    replays,
+    schema: schema as unknown as EventDefinition<Type, Payload>["schema"],
+  };
+}
+
+/** Tells an event from other exports of a contract package, by its shape. */
+export function isEvent(value: unknown): value is EventDefinition {
+  if (typeof value !== "object" || value === null) return false;
+  const { type, version, replays, schema } = value as Partial<EventDefinition>;
+  return typeof type === "string" && typeof version === "number" && typeof replays === "boolean" && Boolean(schema);
 }

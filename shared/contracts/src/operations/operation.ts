@@ -19,8 +19,8 @@ type OperationOptions = {
 export type Operation = OperationOptions & { readonly name: OperationPattern };
 
 /**
- * Declares an operation. Every operation is an export of its own, so that a build carries only the schemas of those it
- * uses; the build reads the used exports to list the calls of a remote.
+ * Declares an operation. Every operation is an export of its own, in a contract package, so that a build carries only
+ * the schemas of those it uses; the build reads the used exports to list the calls of a remote.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function operation<const Name extends OperationPattern, const P extends OperationOptions>(
@@ -28,4 +28,13 @@ export function operation<const Name extends OperationPattern, const P extends O
   parts: P,
 ): P & { readonly name: Name } {
   return { name, ...parts };
+}
+
+const PATTERN = /^(GET|POST|PUT|PATCH|DELETE) \/api\//;
+
+/** Tells an operation from other exports of a contract package. By its shape: a mark would be bytes in every bundle. */
+export function isOperation(value: unknown): value is Operation {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, answer } = value as Partial<Operation>;
+  return answer !== undefined && PATTERN.test(String(name));
 }

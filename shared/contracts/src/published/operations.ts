@@ -1,13 +1,11 @@
 import * as declared from "../operations/index.ts";
-import type { Operation } from "../operations/operation.ts";
+import { isOperation, type Operation } from "../operations/operation.ts";
 
 export type { Operation } from "../operations/operation.ts";
 
-const isOperation = (value: object): value is Operation => "answer" in value;
-
 /** Every operation by its export, which is how a build finds the ones it uses. */
 export const operationsByExport: Record<string, Operation> = Object.fromEntries(
-  Object.entries<object>(declared).flatMap(([name, value]) => (isOperation(value) ? [[name, value]] : [])),
+  Object.entries<unknown>(declared).flatMap(([name, value]) => (isOperation(value) ? [[name, value]] : [])),
 );
 
 /** Every call that a remote or the shell makes, by name. The server makes its routes of them. */

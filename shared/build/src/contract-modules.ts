@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type EventDefinition, isEvent } from "@kalima/contracts/events";
+import { isOperation, type Operation } from "@kalima/contracts/operations";
+import { createLinkReader, findDeclaration, parseLinks, resolveModule } from "./module-links.ts";
+
+/** In `keywords` of a package that declares contracts. Its modules have no effects, so a build may run them. */
+const KEYWORD = "kalima-contract";
+/** What declares a contract, wherever it is imported from. */
+const MAKERS = new Set(["operation", "defineEvent"]);
+
+const packages = new Map<string, boolean>();
+
+function isContractFolder(folder: string): boolean {
+  const known = packages.get(folder);
+  if (known !== undefined) return known;
+  const path = join(folder, "package.json");
+  const above = dirname(folder);
+  const found = existsSync(path)
+    ? (JSON.parse(readFileSync(path, "utf8")).keywords ?? []).includes(KEYWORD)
+    : above !== folder && isContractFolder(above);
+  packages.set(folder, found);
+  return found;
+}
+
+/** Tells whether a file belongs to a package that declares contracts. */
+export function isContractModule(file: string): boolean {
+  return /\.ts$/.test(file) && isContractFolder(dirname(file));
+}
+
+function importModule(file: string): Promise<Record<string, unknown>> {
+  return import(`${pathToFileURL(file)}`);
+}
+
+/** The operations that a module of a contract package exports under some names; all of them without names. */
+export async function operationsOf(file: string, names: readonly string[] | null): Promise<Operation[]> {
+  const exports = await importModule(file);
+  return (names ?? Object.keys(exports)).map((name) => exports[name]).filter(isOperation);
+}
+
+/**
+ * The events that sources import, whatever passes them on.
+ *
+ * @throws {Error} where a module with events is taken as a whole, or a contract is declared outside of a contract
+ * package: such a bundle would use what nobody can list.
+ */
+export async function eventsImportedBy(sources: ReadonlyMap<string, string>): Promise<EventDefinition[]> {
+  const read = createLinkReader();
+  const found = new Set<EventDefinition>();
+  for (const [path, source] of sources) {
+    const { imports, passedOn } = parseLinks(source, path);
+    for (const { from, name } of [...imports, ...passedOn.map((from) => ({ from, name: "*" }))]) {
+      const module = resolveModule(path, from);
+      if (!module || !isContractModule(module)) continue;
+      if (MAKERS.has(name))
+        throw new Error(`${path} declares a contract: move it to a package with the keyword ${KEYWORD}`);
+      const declared = name === "*" ? { file: module, name } : findDeclaration(module, name, read);
+      if (!declared) continue;
+      const exports = await importModule(declared.file);
+      if (name === "*" && Object.values(exports).some(isEvent))
+        throw new Error(`${from} is imported as a whole: import the names that are used`);
+      const value = exports[declared.name];
+      if (isEvent(value)) found.add(value);
+    }
+  }
+  return [...found];
+}
