@@ -1,5 +1,5 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
-import { Stack } from "@kalima/ui";
+import { Skeleton, Stack } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
 import { joinPages, useLessons } from "../lessons.queries.ts";
@@ -7,13 +7,15 @@ import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 import { NextLesson } from "./next-lesson.tsx";
 
-/** Leads the profile with the next lesson, and lessons that wait for the reader. */
+/** Leads a trainer's profile with the next lesson, and lessons that wait for feedback. All of it comes at once, so that nothing below moves twice. */
 export function LessonsOverview() {
   const toCome = useLessons("to_come");
+  const owed = useLessons("without_feedback");
+  if (toCome.isPending || owed.isPending) return <Skeleton height={264} shape="block" />;
   const [next] = joinPages(toCome.data?.pages);
   return (
     <Stack gap={5}>
-      {toCome.data && !next && <span data-nothing-to-show hidden />}
+      {!next && <span data-nothing-to-show hidden />}
       {next && <NextLesson heading="h2" lesson={next} />}
       <LessonReminder heading="h2" />
     </Stack>
