@@ -11,7 +11,12 @@ import {
 } from "../modules/registry/public.ts";
 import { createReleaseTokens } from "../modules/release-access/public.ts";
 import { readHealth } from "../modules/release-health/public.ts";
-import { createPreviewLinks, createPreviews, previewsRepository } from "../modules/release-serving/public.ts";
+import {
+  createPreviewLinks,
+  createPreviews,
+  findRenderFault,
+  previewsRepository,
+} from "../modules/release-serving/public.ts";
 import type { Config } from "../settings/config.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import { createInstallationService } from "./installation.ts";
@@ -51,6 +56,7 @@ export function openInstallation({
     store: openStore(config, database),
     keys,
     resolveOrigin: (remote) => config.remoteOrigins[remote] ?? config.assetsOrigin,
+    findRenderFault,
     previewOf: previews.createAddress,
     endPreviews: previews.endAll,
     actor,

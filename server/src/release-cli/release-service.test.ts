@@ -13,6 +13,7 @@ import { isSigned } from "../security/signing.ts";
 import { createHttpService } from "./http-service.ts";
 
 const RELEASER: ReleaseRight[] = ["publish", "rollout"];
+const RENDER = "exports.render = async () => ({ html: '', data: null, hosted: [] });";
 const provenance = { commit: "4f1c0a9be2d7", isDirty: false, builder: "https://ci.example/runs/7" };
 
 const pipeline = {
@@ -51,8 +52,8 @@ async function createToken(remote: string, name: string, rights = RELEASER, days
   return answer.json().data.secret;
 }
 
-async function prepareBuild(remote: string, version: string) {
-  const folder = await writeBuild(join(root, remote), { remote, version, render: "module.exports = 1;" });
+async function prepareBuild(remote: string, version: string, bundle: { render?: string } = {}) {
+  const folder = await writeBuild(join(root, remote), { remote, version, ...bundle });
   return { remote, folder, provenance, mayBeUnserved: true, maps: null };
 }
 
@@ -87,7 +88,7 @@ describe("a pipeline", () => {
   it("has its build signed by the site, and kept byte for byte, with what only the server reads apart", async () => {
     const remote = "mfe-signed";
     const service = createHttpService(site, await createToken(remote, "ci"));
-    const { folder, ...build } = await prepareBuild(remote, "1.0.0");
+    const { folder, ...build } = await prepareBuild(remote, "1.0.0", { render: RENDER });
     await service.publish({ folder, ...build });
     const [row] = await server.database.query<{ document: string; signature: string }>(
       "SELECT document, signature FROM remote_versions WHERE remote = $1",
@@ -98,7 +99,7 @@ describe("a pipeline", () => {
     const kept = resolveStoredFolder(remote, "1.0.0");
     for (const name of ["release.json", "remoteEntry.js", "remoteEntry.js.br"])
       expect(await readFile(join(kept, name))).toEqual(await readFile(join(folder, name)));
-    expect(await readFile(join(kept, ".server", "render.cjs"), "utf8")).toBe("module.exports = 1;");
+    expect(await readFile(join(kept, ".server", "render.cjs"), "utf8")).toBe(RENDER);
   });
 
   it("publishes for the person who made its token, who may not approve the version", async () => {
@@ -184,7 +185,7 @@ describe("an attack is refused", () => {
   let secret = "";
   beforeAll(async () => {
     secret = await createToken(OWN, "ci");
-    await createHttpService(site, secret).publish(await prepareBuild(OWN, "1.0.0"));
+    await createHttpService(site, secret).publish(await prepareBuild(OWN, "1.0.0", { render: RENDER }));
   });
 
   it("with the token of another remote", async () => {

@@ -7,7 +7,7 @@ import { createLinkReader, findDeclaration, parseLinks, resolveModule } from "./
 
 /** In `keywords` of a package that declares contracts. Its modules have no effects, so a build may run them. */
 const KEYWORD = "kalima-contract";
-/** What declares a contract, wherever it is imported from. */
+/** These functions declare contracts, wherever they are imported from. */
 const MAKERS = new Set(["operation", "defineEvent"]);
 
 const packages = new Map<string, boolean>();

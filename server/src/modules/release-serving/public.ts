@@ -9,6 +9,6 @@ export { applyPreview } from "./preview/preview-set.policy.ts";
 export { previewsRepository } from "./preview/previews.repository.ts";
 export { createPreviews, type Previews } from "./preview/previews.ts";
 export { createReleaseSets } from "./release-sets.ts";
-export { createRenderBundles, type RenderBundles } from "./render-bundles.ts";
+export { createRenderBundles, findRenderFault, type RenderBundles } from "./render-bundles.ts";
 export { createShellBundles, type ShellBundle, type ShellBundles } from "./shell-bundles.ts";
 export { createSnapshot, resolveSnapshotPath } from "./snapshot.ts";

@@ -9,6 +9,7 @@ import {
   type SharedParts,
   type VersionStore,
 } from "../registry/public.ts";
+import { findFirstFault } from "../rendering/public.ts";
 
 export type RenderableVersion = {
   remote: string;
@@ -170,4 +171,9 @@ export function listWarmUps({ pages, slots }: Pick<RemoteContract, "pages" | "sl
   return all
     .filter(({ screen }, at) => all.findIndex((other) => other.screen === screen) === at)
     .map(({ place, url, role }) => ({ place, url, role }));
+}
+
+/** Renders each screen of a version once. Returns the screen that its bundle cannot render, and why; null when it can. */
+export function findRenderFault({ contract }: RenderableBuild, bundle: string): Promise<string | null> {
+  return findFirstFault(bundle, listWarmUps(contract));
 }

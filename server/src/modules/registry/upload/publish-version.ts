@@ -1,16 +1,19 @@
 import type { PreviewAddress, Provenance, PublishedVersion } from "@kalima/contracts/api";
 import type { KeyRing } from "../../../security/key-ring.ts";
+import { isShell, type RemoteBuild, type RenderableBuild } from "../build/remote-build.ts";
 import type { Registry } from "../registry.ts";
 import { parseDocument, readRelease } from "../store/checked-build.ts";
-import type { VersionStore } from "../store/version-store.ts";
+import { StoreError, type VersionStore } from "../store/version-store.ts";
 import { assertServed } from "./assert-served.ts";
 
 export type PublishDependencies = {
   registry: Pick<Registry, "publish" | "runIfUnpublished">;
-  store: Pick<VersionStore, "put" | "putMaps" | "remove">;
+  store: Pick<VersionStore, "put" | "putMaps" | "remove" | "renderBundle">;
   keys: Pick<KeyRing, "refresh" | "sign">;
   /** Base address of a remote's files, without a trailing slash. */
   resolveOrigin(remote: string): string;
+  /** Renders each screen of a remote once. Returns the screen that its bundle cannot render, and why; null when it can. */
+  findRenderFault(build: RenderableBuild, bundle: string): Promise<string | null>;
   /** Creates the link of a preview. */
   previewOf(remote: string, version: string, actor: string): Promise<PreviewAddress>;
 };
@@ -34,7 +37,8 @@ export type Publishing = {
  * Checks a finished build, stores it, signs its description and registers it. The same build a second time changes
  * nothing; the files of a refused build are removed again.
  *
- * @throws {StoreError} of the store, or when the origin does not serve the files; {AppError} of the registry.
+ * @throws {StoreError} of the store, when the bundle for the server cannot render, or when the origin does not serve the
+ * files; {AppError} of the registry.
  */
 export async function publishVersion(publishing: Publishing, parts: PublishDependencies): Promise<PublishedVersion> {
   const { remote, folder, actor } = publishing;
@@ -69,12 +73,28 @@ async function register(
     provenance,
     mayServe,
   }: Publishing & { version: string; document: string },
-  { registry, store, keys, resolveOrigin }: PublishDependencies,
+  parts: PublishDependencies,
 ): Promise<string> {
+  const { registry, store, keys, resolveOrigin } = parts;
+  const build = parseDocument(document);
+  await assertRenders(build, parts);
   if (maps) await store.putMaps(remote, version, maps);
   const baseUrl = `${resolveOrigin(remote)}/${remote}/${version}`;
-  if (!mayBeUnserved) await assertServed(baseUrl, parseDocument(document));
+  if (!mayBeUnserved) await assertServed(baseUrl, build);
   await keys.refresh();
   await registry.publish({ document, ...keys.sign(document), baseUrl, actor, person, remote, provenance, mayServe });
   return baseUrl;
+}
+
+/** @throws {StoreError} for a bundle that would leave its place empty in every page. */
+async function assertRenders(
+  build: RemoteBuild,
+  { store, findRenderFault }: Pick<PublishDependencies, "store" | "findRenderFault">,
+): Promise<void> {
+  const { render } = build;
+  if (!render || isShell(build)) return;
+  const renderable = { ...build, render };
+  const bundle = await store.renderBundle(renderable);
+  const fault = bundle && (await findRenderFault(renderable, bundle.toString("utf8")));
+  if (fault) throw new StoreError(`Its bundle for the server cannot render ${fault}`);
 }
