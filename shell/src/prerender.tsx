@@ -1,5 +1,6 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
+import type { ArabicStyle, Language } from "@kalima/contracts/domain";
+import { digitsOf } from "@kalima/platform/digits";
 import { createI18n } from "@kalima/platform/host";
 import { renderToString } from "react-dom/server";
 import { NO_ACTIONS } from "./app/no-actions.ts";
@@ -26,11 +27,15 @@ export { shellSlots } from "./pages/shell-slots.ts";
 /** Runs in the head of every page. */
 export const earlyScript = `${EARLY_SCRIPT}\n${EARLY_INPUT_SCRIPT}`;
 
+/** A server writes pages with a visitor's style only for a shell that hydrates them with it. */
+export const hasArabicStyles = true;
+
 const TEXTS = { en, ar };
 
 type PageRequest = {
   path: string;
   language: Language;
+  arabicStyle?: ArabicStyle;
   company: Company;
   stats: CompanyStats;
   release: ReleaseSet;
@@ -40,8 +45,9 @@ type PageRequest = {
 };
 
 /** HTML of the first screen of a page, for an unknown visitor: what `start.tsx` hydrates in the browser. */
-export async function renderPage({ path, language, company, stats, release, year, served = [] }: PageRequest) {
-  const i18n = createI18n({ language, resources: { shell: TEXTS[language] } });
+export async function renderPage(request: PageRequest) {
+  const { path, language, arabicStyle, company, stats, release, year, served = [] } = request;
+  const i18n = createI18n({ language, digits: digitsOf(arabicStyle), resources: { shell: TEXTS[language] } });
   const page = pageAt(sitePages(shellPages, release), path);
   if (page.component) await loadPage(page.component);
   return renderToString(

@@ -1,4 +1,4 @@
-import { type Language, STORAGE_KEYS } from "@kalima/contracts/domain";
+import { type ArabicStyle, type Language, readArabicStyle, STORAGE_KEYS } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { HttpClient } from "@kalima/platform";
 import { createI18n, loadErrorTexts, type SessionStore } from "@kalima/platform/host";
@@ -23,13 +23,22 @@ import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
 import { nextTask } from "./tasks/next-task.ts";
 import { createThemeStore } from "./theme/theme-store.ts";
 
+/** A page in English loads no digits of Arabic. */
+async function loadTexts(language: Language, arabicStyle: ArabicStyle) {
+  if (language === "en") return { texts: (await import("./i18n/en.json")).default };
+  const { digitsOf, texts } = await import("./i18n/arabic.ts");
+  return { texts, digits: digitsOf(arabicStyle) };
+}
+
 /** Hydrates the page, and then starts what it does. */
 export async function start(): Promise<void> {
   const state = readSiteState(document);
   const language = document.documentElement.lang as Language;
-  const texts = await (language === "ar" ? import("./i18n/ar.json") : import("./i18n/en.json"));
+  // As the server wrote the page: the cookie may have changed since.
+  const arabicStyle = readArabicStyle(language, document.documentElement.dataset.arabic);
+  const { texts, digits } = await loadTexts(language, arabicStyle);
   await nextTask();
-  const i18n = createI18n({ language, resources: { shell: texts.default } });
+  const i18n = createI18n({ language, digits, resources: { shell: texts } });
   await nextTask();
   const t = i18n.getFixedT(language, "shell");
   const logger = createLogger(console);
@@ -170,6 +179,7 @@ export async function start(): Promise<void> {
       window,
       state,
       language,
+      arabicStyle,
       i18n,
       t,
       toasts,

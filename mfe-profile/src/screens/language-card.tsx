@@ -4,8 +4,9 @@ import { OwnZoneSwitch } from "@kalima/ui/calendar";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
 import styles from "./account-facts.module.css";
+import { ArabicStyleChoice } from "./arabic-style-choice.tsx";
 
-/** The language in use with a button for the other one, which is named in that language; and the time zone with the clock. */
+/** The language in use with a button for the other one, which is named in that language; the time zone with the clock; and in Arabic the digits. */
 export function LanguageCard() {
   const { t } = useTranslation("profile");
   const { i18n } = usePlatform();
@@ -34,6 +35,7 @@ export function LanguageCard() {
             <dd className={styles.note}>{t("language.zoneChange")}</dd>
           </div>
         </dl>
+        {i18n.language === "ar" && <ArabicStyleChoice />}
       </Stack>
     </Card>
   );

@@ -46,7 +46,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 9.9 },
   { name: "shell", packages: /^shell$/, kilobytes: 27.1 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
-  { name: "bundler", packages: /^bundler$/, kilobytes: 9.9 },
+  { name: "bundler", packages: /^bundler$/, kilobytes: 10 },
 ];
 
 /** Sum of the packages without a budget, in KB. It is this low so that a new package needs a budget of its own. */

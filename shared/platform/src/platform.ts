@@ -1,5 +1,5 @@
 import type { SignedIn, User } from "@kalima/contracts/api";
-import type { Language, Theme } from "@kalima/contracts/domain";
+import type { ArabicStyle, Language, Theme } from "@kalima/contracts/domain";
 import type { EventDefinition } from "@kalima/contracts/events";
 import type { AnswerOf, CallArguments, Operation } from "@kalima/contracts/operations";
 import type { ClaimedSlot, SlotName } from "@kalima/contracts/pages";
@@ -79,6 +79,8 @@ export type PageLanguage = {
   readonly language: Language;
   /** BCP 47 tag for `Intl`. */
   readonly locale: string;
+  /** Digits and second calendar that the visitor chose for Arabic; absent for the default. */
+  readonly arabicStyle?: ArabicStyle;
   readonly instance: i18n;
   /** Stores a language as the visitor's choice and loads the page again in it. Since platform 2.1. */
   switchTo(language: Language): void;

@@ -1,5 +1,6 @@
 /** Components that pages show beside text, loaded with the first page that needs them. */
 export { Spinner } from "./actions/spinner.tsx";
+export { HijriDate } from "./format/hijri-date.tsx";
 export { Money } from "./format/money.tsx";
 export { ReferenceCode, type ReferenceCodeProps } from "./format/reference-code.tsx";
 export { Card, type CardProps } from "./layout/card.tsx";

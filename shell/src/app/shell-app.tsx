@@ -1,6 +1,6 @@
 import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
-import { getLocale, type Language } from "@kalima/contracts/domain";
-import { getErrorText } from "@kalima/platform/host";
+import type { Language } from "@kalima/contracts/domain";
+import { getErrorText, localeOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
@@ -46,7 +46,7 @@ export function ShellApp(props: ShellAppProps) {
   const isUnknown = location.page.component === "notFound";
   return (
     <I18nextProvider i18n={i18n}>
-      <UiProvider errorText={errorText} language={language} locale={getLocale(language)} navigate={actions.navigate}>
+      <UiProvider errorText={errorText} language={language} locale={localeOf(i18n)} navigate={actions.navigate}>
         <Frame
           actions={actions}
           company={props.company}

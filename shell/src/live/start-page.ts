@@ -1,7 +1,7 @@
-import { getLocale, isUsableZone, keepTimeZone, type Language } from "@kalima/contracts/domain";
+import { type ArabicStyle, isUsableZone, keepTimeZone, type Language } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
-import { createBus, createSocket, type SessionStore, takeReloadReason } from "@kalima/platform/host";
+import { createBus, createSocket, localeOf, type SessionStore, takeReloadReason } from "@kalima/platform/host";
 import type { Toasts } from "@kalima/ui/toast";
 import type { i18n } from "i18next";
 import { flushSync } from "react-dom";
@@ -29,6 +29,7 @@ export type StartOptions = Pick<Platform, "http" | "theme" | "logger"> & {
   window: Window & typeof globalThis;
   state: SiteState;
   language: Language;
+  arabicStyle: ArabicStyle;
   i18n: i18n;
   t: (key: string) => string;
   toasts: Toasts;
@@ -96,7 +97,13 @@ export async function startPage(parts: StartOptions): Promise<{ askSupport: () =
       http: parts.http,
       session,
       socket: createSocket,
-      i18n: { language, locale: getLocale(language), instance: i18n, switchTo: parts.switchLanguage },
+      i18n: {
+        language,
+        locale: localeOf(i18n),
+        arabicStyle: parts.arabicStyle,
+        instance: i18n,
+        switchTo: parts.switchLanguage,
+      },
       theme: parts.theme,
       navigation: { go: navigation.go, setTitle: arrival.setTitle },
       toasts,

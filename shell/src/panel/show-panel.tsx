@@ -1,6 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { getLocale, type Language } from "@kalima/contracts/domain";
-import { getErrorText } from "@kalima/platform/host";
+import type { Language } from "@kalima/contracts/domain";
+import { getErrorText, localeOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
@@ -28,7 +28,7 @@ export async function showPanel({ window, release, probe, i18n, language, naviga
       <UiProvider
         errorText={(error) => getErrorText(i18n, error)}
         language={language}
-        locale={getLocale(language)}
+        locale={localeOf(i18n)}
         navigate={navigate}
       >
         <Panel onReload={() => window.location.reload()} probe={probe} release={release} />

@@ -1,5 +1,5 @@
-import { getLocale, type Language } from "@kalima/contracts/domain";
-import { createI18n, getErrorText, loadErrorTexts } from "@kalima/platform/host";
+import type { Language } from "@kalima/contracts/domain";
+import { createI18n, getErrorText, loadErrorTexts, localeOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { ReactNode } from "react";
@@ -23,7 +23,7 @@ export async function withShell(
       <UiProvider
         errorText={(error) => getErrorText(i18n, error)}
         language={language}
-        locale={getLocale(language)}
+        locale={localeOf(i18n)}
         navigate={() => {}}
       >
         {node}

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { ReleaseSet } from "@kalima/contracts/api";
+import { COOKIE_NAMES, readArabicStyle } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { findPage } from "@kalima/contracts/pages";
 import { PAGE_PLACES_TYPE, SHELL_VERSION_HEADER } from "@kalima/contracts/rendering";
@@ -128,6 +129,7 @@ export function siteModule({
             const visit: Visit = {
               url: request.url,
               language: spoken,
+              arabicStyle: readArabicStyle(spoken, request.cookies[COOKIE_NAMES.arabicStyle]),
               theme: readTheme(request),
               release: published ? released : set,
               openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,

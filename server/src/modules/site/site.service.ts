@@ -1,4 +1,5 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
+import { DEFAULT_ARABIC_STYLE } from "@kalima/contracts/domain";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../kernel/http/encodings.ts";
 import type { PageOrigins } from "../payments/public.ts";
@@ -63,12 +64,13 @@ export function siteService(parts: SiteDependencies) {
   const bodies = new LRUCache<string, string>({ max: BODIES_KEPT });
   const pages = createPageCache<PageDraft>(() => performance.now());
 
-  function createShellHtml(shell: Shell, { release, language }: Visit, facts: Facts): ShellHtml {
+  function createShellHtml(shell: Shell, { release, language, arabicStyle }: Visit, facts: Facts): ShellHtml {
     return async (path, served) => {
       const year = parts.now().getUTCFullYear();
       const key = JSON.stringify([
         path,
         language,
+        arabicStyle,
         year,
         shell.version,
         release.id,
@@ -78,7 +80,7 @@ export function siteService(parts: SiteDependencies) {
       ]);
       const known = bodies.get(key);
       if (known !== undefined) return known;
-      const body = await shell.renderPage({ path, language, year, served, release, ...facts });
+      const body = await shell.renderPage({ path, language, arabicStyle, year, served, release, ...facts });
       bodies.set(key, body);
       return body;
     };
@@ -87,11 +89,13 @@ export function siteService(parts: SiteDependencies) {
   const canCache = ({ url, visitor }: Visit) =>
     visitor.isShared && parts.mode !== "development" && url.length <= MAX_KEPT_URL;
 
-  function makeKey({ version }: Shell, { url, language, release }: Visit, facts: Facts, zone: string | null): string {
-    return JSON.stringify([url, language, zone, version, release.id, selectState(release), facts]);
+  function makeKey({ version }: Shell, visit: Visit, facts: Facts, zone: string | null): string {
+    const { url, language, arabicStyle, release } = visit;
+    return JSON.stringify([url, language, arabicStyle, zone, version, release.id, selectState(release), facts]);
   }
 
-  async function getDraft(shell: Shell, asked: Visit): Promise<PageDraft & { isKept: boolean }> {
+  async function getDraft(shell: Shell, given: Visit): Promise<PageDraft & { isKept: boolean }> {
+    const asked = shell.hasArabicStyles ? given : { ...given, arabicStyle: DEFAULT_ARABIC_STYLE };
     const visit = { ...asked, release: applyShell(asked.release, shell), chosenShell: asked.release.shell };
     const { facts } = visit;
     const shellHtml = createShellHtml(shell, visit, facts);

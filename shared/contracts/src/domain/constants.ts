@@ -181,6 +181,8 @@ export const COOKIE_NAMES = {
   theme: "THEME",
   /** The browser's time zone (IANA name), so that the server can write times. */
   zone: "zone",
+  /** Digits and second calendar of pages in Arabic (`ArabicStyle`). */
+  arabicStyle: "ARABIC_STYLE",
   /** Signed; gives a visitor the same release set on every page. */
   visitor: "visitor",
   /** Signed; names the remote that an admin's browser takes from a developer's machine. */

@@ -1,3 +1,4 @@
+export * from "./arabic-style.ts";
 export * from "./birth-date.ts";
 export * from "./constants.ts";
 export * from "./countries.ts";

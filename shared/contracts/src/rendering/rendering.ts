@@ -1,4 +1,4 @@
-import type { Language, Theme } from "../domain/index.ts";
+import type { ArabicStyle, Language, Theme } from "../domain/index.ts";
 import type { ClaimedSlot, SlotName } from "../pages/index.ts";
 import type { Session } from "../session/index.ts";
 import type { Place } from "./place.ts";
@@ -19,6 +19,8 @@ export type RenderRequest = {
   language: Language;
   theme: Theme;
   moment: Moment;
+  /** Absent for the default, and from servers that know no other. */
+  arabicStyle?: ArabicStyle;
   /** `signedOut` also for a visitor whose session the server cannot read from this request. */
   session: Session;
   /** Fillings of slots that this visitor may see, for `platform.slots.entries`. */

@@ -5,6 +5,7 @@ export { createI18n } from "../language/create-i18n.ts";
 export { getErrorText } from "../language/error-text.ts";
 export { failureText } from "../language/failure-text.ts";
 export { loadErrorTexts } from "../language/load-error-texts.ts";
+export { localeOf } from "../language/locale-of.ts";
 export { createSessionBrowser, takeReloadReason } from "../session/browser/browser-session.ts";
 export type { ReloadReason, SessionBrowser, TabFact } from "../session/browser/session-browser.ts";
 export {

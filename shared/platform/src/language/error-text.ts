@@ -1,6 +1,7 @@
-import { DEFAULT_LANGUAGE, getLocale, isLanguage, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { i18n } from "i18next";
+import { localeOf } from "./locale-of.ts";
 
 export const ERRORS_NAMESPACE = "errors";
 
@@ -22,14 +23,13 @@ type ErrorValues = { at?: unknown; megabytes?: unknown };
 
 /** The text of a code; `seconds` fills `{{n}}` and picks the plural form. */
 export function textOfCode(i18n: i18n, code: string, seconds = 1, { at, megabytes }: ErrorValues = {}): string {
-  const facts = { time: timeIn(i18n.language, at), limit: megabytes ?? USUAL_MEGABYTES };
+  const facts = { time: timeIn(localeOf(i18n), at), limit: megabytes ?? USUAL_MEGABYTES };
   return i18n.t(code, { ...FLAT, ...facts, n: seconds, count: seconds });
 }
 
-function timeIn(spoken: string, at: unknown): string {
+function timeIn(locale: string, at: unknown): string {
   const moment = new Date(typeof at === "string" ? at : "");
   if (Number.isNaN(moment.getTime())) return "";
-  const locale = getLocale(isLanguage(spoken) ? spoken : DEFAULT_LANGUAGE);
   return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", hour12: true }).format(moment);
 }
 

@@ -44,9 +44,10 @@ type LookProps = Pick<FrameProps, "platform" | "moment" | "children">;
 
 function Look({ platform, moment, children }: LookProps) {
   const errorText = useErrorText();
-  const { language, locale } = platform.i18n;
+  const { arabicStyle, language, locale } = platform.i18n;
   return (
     <UiProvider
+      arabicStyle={arabicStyle}
       errorText={errorText}
       language={language}
       locale={locale}

@@ -1,25 +1,27 @@
-import type { Language } from "@kalima/contracts/domain";
+import { type ArabicStyle, getLocale, type Language } from "@kalima/contracts/domain";
 import type { i18n, TFunction } from "i18next";
+import { digitsOf } from "../language/arabic-digits.ts";
 import { createI18n } from "../language/create-i18n.ts";
 import { loadErrorTexts } from "../language/load-error-texts.ts";
 import { getNamespace, type RemoteDefinition } from "../remote/definition.ts";
 
-/** The texts of a remote in one language, made once: they are the same for all visitors. */
-export type Texts = (language: Language) => Promise<i18n>;
+/** The texts of a remote in one language and style, made once: they are the same for all visitors. */
+export type Texts = (language: Language, arabicStyle?: ArabicStyle) => Promise<i18n>;
 
 export function cacheTexts(definition: RemoteDefinition): Texts {
-  const instances = new Map<Language, Promise<i18n>>();
+  const instances = new Map<string, Promise<i18n>>();
 
-  async function make(language: Language): Promise<i18n> {
+  async function make(...[language, arabicStyle]: Parameters<Texts>): Promise<i18n> {
     const { default: texts } = await definition.translations(language);
     const resources = { [getNamespace(definition)]: texts };
-    return rememberTexts(await loadErrorTexts(createI18n({ language, resources })));
+    return rememberTexts(await loadErrorTexts(createI18n({ language, digits: digitsOf(arabicStyle), resources })));
   }
 
-  return (language) => {
-    const instance = instances.get(language) ?? make(language);
-    instances.set(language, instance);
-    instance.catch(() => instances.delete(language));
+  return (language, arabicStyle) => {
+    const key = getLocale(language, arabicStyle);
+    const instance = instances.get(key) ?? make(language, arabicStyle);
+    instances.set(key, instance);
+    instance.catch(() => instances.delete(key));
     return instance;
   };
 }

@@ -79,8 +79,8 @@ async function renderRemote(
   request: RenderRequest,
   callApi: CallApi,
 ): Promise<Rendered> {
-  const { place, language, moment, url } = request;
-  const [{ Root }, instance] = await Promise.all([definition.load(), texts(language)]);
+  const { place, language, arabicStyle, moment, url } = request;
+  const [{ Root }, instance] = await Promise.all([definition.load(), texts(language, arabicStyle)]);
   const platform = serverPlatform({ remote: { name: definition.name, version }, request, instance, callApi });
   const queryClient = new SuspendingQueryClient();
   const open = new Map<string, HostedSlot>();

@@ -1,10 +1,10 @@
-import { getLocale } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { type AnyRequest, buildPath, parseAnswer } from "@kalima/contracts/operations";
 import type { CallApi, RenderRequest } from "@kalima/contracts/rendering";
 import type { i18n } from "i18next";
 import { EMPTY } from "rxjs";
 import { errorOfAnswer } from "../http/answer-error.ts";
+import { localeOf } from "../language/locale-of.ts";
 import type { HttpClient, Platform } from "../platform.ts";
 
 /** The API for a remote that is being rendered. It only reads: a call that would change something rejects. */
@@ -39,7 +39,7 @@ const ignore = () => {};
  * it offers to effects and handlers does anything.
  */
 export function serverPlatform({ remote, request, instance, callApi }: ServerPlatformOptions): Platform {
-  const { language, session, theme, slots } = request;
+  const { language, arabicStyle, session, theme, slots } = request;
   const refuse = () => Promise.reject(new Error(`${remote.name} changed something while rendering`));
   return {
     remote,
@@ -61,7 +61,7 @@ export function serverPlatform({ remote, request, instance, callApi }: ServerPla
           .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
       attach: () => ignore,
     },
-    i18n: { language, locale: getLocale(language), instance, switchTo: ignore },
+    i18n: { language, locale: localeOf(instance), ...(arabicStyle && { arabicStyle }), instance, switchTo: ignore },
     theme: { current: () => theme, changes: EMPTY },
     navigation: { go: ignore, setTitle: ignore },
     toasts: { show: ignore },

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { getLocale, type Language, type Theme } from "@kalima/contracts/domain";
+import type { ArabicStyle, Language, Theme } from "@kalima/contracts/domain";
 import { ALL_EVENTS, type EventDefinition } from "@kalima/contracts/events";
 import type { RemoteManifest, SlotName } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform, SlotEntry, Toast } from "@kalima/platform";
-import { createBus, createI18n, loadErrorTexts } from "@kalima/platform/host";
+import { digitsOf } from "@kalima/platform/digits";
+import { createBus, createI18n, loadErrorTexts, localeOf } from "@kalima/platform/host";
 import { platformFor } from "@kalima/platform/platform-for";
 import { BehaviorSubject } from "rxjs";
 import { expect } from "vitest";
@@ -27,6 +28,7 @@ async function ownManifest(): Promise<RemoteManifest | null> {
 export type FakePlatformOptions = {
   remote?: string;
   language?: Language;
+  arabicStyle?: ArabicStyle;
   session?: Session;
   http?: FakeRoutes;
   /** Fillings of the page's slots. */
@@ -52,7 +54,8 @@ export type FakePlatform = {
 
 /** A platform for tests: the real bus and the real i18n; server, session and page are fakes that record. */
 export async function fakePlatform(options: FakePlatformOptions = {}): Promise<FakePlatform> {
-  const language = options.language ?? "en";
+  const { language = "en", arabicStyle } = options;
+  const instance = await loadErrorTexts(createI18n({ language, digits: digitsOf(arabicStyle), resources: {} }));
   const manifest = await ownManifest();
   const http = createFakeHttp(options.http);
   const session = createFakeSession(options.session);
@@ -96,8 +99,9 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
     },
     i18n: {
       language,
-      locale: getLocale(language),
-      instance: await loadErrorTexts(createI18n({ language, resources: {} })),
+      locale: localeOf(instance),
+      ...(arabicStyle && { arabicStyle }),
+      instance,
       switchTo: (next) => recorded.languages.push(next),
     },
     theme: { current: () => themes.value, changes: themes.asObservable() },

@@ -55,6 +55,7 @@ export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions
         place,
         url: path,
         language: options.language ?? "en",
+        ...(options.arabicStyle && { arabicStyle: options.arabicStyle }),
         theme: options.theme ?? "light",
         moment,
         session: options.session ?? { state: "signedOut" },
@@ -98,12 +99,24 @@ export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions
   }
 }
 
-/** The problems of `renderTwice` in both languages, with a zone that the server knows and without. */
+const STYLED: Record<string, Pick<RenderTwiceOptions, "arabicStyle">> = {
+  "ar Asia/Tokyo": { arabicStyle: "arab-hijri" },
+};
+
+/**
+ * The problems of `renderTwice` in both languages, with a zone that the server knows and without; in one of the zones with
+ * Arabic digits and Hijri dates.
+ */
 export async function renderingProblems(app: RemoteModule, options: RenderRemoteOptions = {}): Promise<string[]> {
   const found: string[] = [];
   for (const language of ["en", "ar"] as const) {
     for (const zone of [BROWSER_ZONE, "Asia/Tokyo", null]) {
-      const { problems, unmount } = await renderTwice(app, { ...options, language, zone });
+      const { problems, unmount } = await renderTwice(app, {
+        ...options,
+        language,
+        zone,
+        ...STYLED[`${language} ${zone}`],
+      });
       unmount();
       found.push(...problems.map((problem) => `${language}, ${zone ?? "no zone"}: ${problem}`));
     }

@@ -46,6 +46,9 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
     number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
     date: (instant: Instant, options?: Options) =>
       at(instant, options ?? { day: "numeric", month: "long", year: "numeric" }),
+    /** The date in the calendar of Umm al-Qura, which Egypt's own may precede or follow by a day. */
+    hijri: (instant: Instant) =>
+      at(instant, { calendar: "islamic-umalqura", day: "numeric", month: "long", year: "numeric" }),
     time: (instant: Instant, options?: Options) => at(instant, options ?? clock),
     dateTime: (instant: Instant, options?: Options) => at(instant, options ?? { ...day, ...clock }),
     weekday: (instant: Instant, options?: Options) => at(instant, options ?? { weekday: "long" }),

@@ -1,4 +1,4 @@
-import type { Language } from "@kalima/contracts/domain";
+import type { ArabicStyle, Language } from "@kalima/contracts/domain";
 import { getLocale } from "@kalima/contracts/domain";
 import type { Moment } from "@kalima/contracts/rendering";
 import { createContext, useContext } from "react";
@@ -6,8 +6,10 @@ import { type UiTexts, uiTexts } from "./texts.ts";
 
 export type Ui = {
   language: Language;
-  /** For `Intl`; Latin digits in both languages. */
+  /** For `Intl`; Latin digits in both languages unless a visitor chose others for Arabic. */
   locale: string;
+  /** The visitor's choice for Arabic; absent for the default. */
+  arabicStyle?: ArabicStyle | undefined;
   /** The sentence for an error, in the language of the visitor. */
   errorText: (error: unknown) => string;
   /** Clock and zone that the server renders with, and the browser while it hydrates; null without a server. */

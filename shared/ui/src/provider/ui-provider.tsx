@@ -9,15 +9,16 @@ export type UiProviderProps = Omit<Ui, "zoneAfter"> & {
 };
 
 /** Language, direction, error texts and soft links for every component below. Each root of the page mounts one. */
-export function UiProvider({ language, locale, errorText, moment = null, navigate, children }: UiProviderProps) {
+export function UiProvider({ navigate, children, ...parts }: UiProviderProps) {
+  const { language, locale, arabicStyle, errorText, moment = null } = parts;
   const [zoneAfter, setZoneAfter] = useState<string | null>(null);
   // The zone is applied in a transition, in slices, because it may change each time and price on the page.
   useEffect(() => {
     if (moment) startTransition(() => setZoneAfter(browserZone()));
   }, [moment]);
   const ui = useMemo(
-    () => ({ language, locale, errorText, moment, zoneAfter }),
-    [language, locale, errorText, moment, zoneAfter],
+    () => ({ language, locale, arabicStyle, errorText, moment, zoneAfter }),
+    [language, locale, arabicStyle, errorText, moment, zoneAfter],
   );
   return (
     <UiContext value={ui}>

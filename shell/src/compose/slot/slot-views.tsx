@@ -1,5 +1,5 @@
-import { getLocale, type Language } from "@kalima/contracts/domain";
-import { getErrorText } from "@kalima/platform/host";
+import type { Language } from "@kalima/contracts/domain";
+import { getErrorText, localeOf } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
@@ -51,7 +51,7 @@ export function createSlotViews({ i18n, language, navigate, reloadPage }: ViewOp
         <UiProvider
           errorText={(error) => getErrorText(i18n, error)}
           language={language}
-          locale={getLocale(language)}
+          locale={localeOf(i18n)}
           navigate={navigate}
         >
           {content(remove)}

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { getLocale, type Language } from "@kalima/contracts/domain";
-import { getErrorText } from "@kalima/platform/host";
+import type { Language } from "@kalima/contracts/domain";
+import { getErrorText, localeOf } from "@kalima/platform/host";
 import { I18nextProvider, useTranslation } from "@kalima/platform/translation";
 import { Button, classNames, UiProvider } from "@kalima/ui";
 import { RefreshCw } from "@kalima/ui/icons";
@@ -82,7 +82,7 @@ export function followWithdrawals({ window, i18n, language, navigate, places, ..
         <UiProvider
           errorText={(error) => getErrorText(i18n, error)}
           language={language}
-          locale={getLocale(language)}
+          locale={localeOf(i18n)}
           navigate={navigate}
         >
           <WithdrawnNotice isOff={isOff} isPage={isPage} onReload={onReload} />

@@ -1,6 +1,7 @@
 import type { ReleaseSet } from "@kalima/contracts/api";
-import { getLocale, type Language } from "@kalima/contracts/domain";
-import { createI18n } from "@kalima/platform/host";
+import type { ArabicStyle, Language } from "@kalima/contracts/domain";
+import { digitsOf } from "@kalima/platform/digits";
+import { createI18n, localeOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { ReactNode } from "react";
@@ -25,10 +26,15 @@ const nothing = () => {};
  * HTML of the banners that the browser will show above the page, unseen until their code has come: without their room
  * they would push the page down. In a zone that is not known yet (null) their times are blank, and about as wide.
  */
-export function reservedBanners(language: Language, release: ReleaseSet, zone: string | null): string {
+export function reservedBanners(
+  language: Language,
+  release: ReleaseSet,
+  zone: string | null,
+  arabicStyle?: ArabicStyle,
+): string {
   const previewed = [release.shell, ...release.remotes].find((part) => part?.previewUntil);
   const local = release.remotes.find(({ isLocal }) => isLocal);
-  const i18n = createI18n({ language, resources: TEXTS[language] });
+  const i18n = createI18n({ language, digits: digitsOf(arabicStyle), resources: TEXTS[language] });
 
   function reserveBanner(name: BannerName, banner: ReactNode): string {
     return renderToStaticMarkup(
@@ -37,7 +43,7 @@ export function reservedBanners(language: Language, release: ReleaseSet, zone: s
           <UiProvider
             errorText={String}
             language={language}
-            locale={getLocale(language)}
+            locale={localeOf(i18n)}
             moment={{ now: 0, zone }}
             navigate={nothing}
           >

@@ -1,5 +1,5 @@
-import { getLocale, type Language } from "@kalima/contracts/domain";
-import { getErrorText } from "@kalima/platform/host";
+import type { Language } from "@kalima/contracts/domain";
+import { getErrorText, localeOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
@@ -44,7 +44,7 @@ export function showAbovePage(
       <UiProvider
         errorText={(error) => getErrorText(i18n, error)}
         language={language}
-        locale={getLocale(language)}
+        locale={localeOf(i18n)}
         navigate={navigate}
       >
         {shown}

@@ -1,7 +1,7 @@
 import type { LessonDetails } from "@kalima/contracts/api";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
-import { StatusPill } from "@kalima/ui/content";
+import { HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
@@ -26,6 +26,7 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
         <time className={styles.rowTime} dateTime={lesson.startsAt}>
           <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
         </time>
+        <HijriDate at={lesson.startsAt} />
         <TrainersTime lesson={lesson} />
         <span className={styles.quiet}>
           {t(lesson.isSpeakingCheck ? "lessons.checkWith" : "lessons.with", { name })}

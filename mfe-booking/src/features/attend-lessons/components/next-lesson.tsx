@@ -2,7 +2,7 @@ import type { LessonDetails } from "@kalima/contracts/api";
 import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
+import { Card, HijriDate } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
 import { useId } from "react";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
@@ -47,6 +47,7 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
           <Calendar size={20} />
           <span>
             <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
+            <HijriDate at={lesson.startsAt} />
           </span>
         </p>
         <TrainersTime lesson={lesson} />

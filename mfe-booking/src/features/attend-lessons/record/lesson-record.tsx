@@ -2,7 +2,7 @@ import type { LessonRecord as Left, LessonDetails } from "@kalima/contracts/api"
 import { showsSomething } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
-import { Card, StatusPill } from "@kalima/ui/content";
+import { Card, HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
 import { FeedbackDue, LESSON_TONES, LessonCourse } from "../components/lesson-facts.tsx";
@@ -56,6 +56,7 @@ function Head({ lesson }: { lesson: LessonDetails }) {
           <time dateTime={lesson.startsAt}>
             <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
           </time>
+          <HijriDate at={lesson.startsAt} />
           <LessonCourse lesson={lesson} />
         </PersonLine>
         <StatusPill tone={LESSON_TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>

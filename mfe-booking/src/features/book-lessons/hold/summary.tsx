@@ -1,7 +1,7 @@
 import type { PackPrice, TrainerWithPrices } from "@kalima/contracts/api";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, TrainerFace, useFormat } from "@kalima/ui";
-import { Money } from "@kalima/ui/content";
+import { HijriDate, Money } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import type { Draft, HeldTime } from "../booking-draft.ts";
 import { HeldClock } from "./held-clock.tsx";
@@ -46,7 +46,10 @@ export function Summary({ trainer, draft, price, held, zone, problem, isPending,
         <dt className={styles.detail}>{t("summary.length")}</dt>
         <dd className={styles.detail}>{t("minutes", { count: draft.lessonMinutes })}</dd>
         <dt className={styles.detail}>{t("summary.first")}</dt>
-        <dd className={styles.detail}>{first ? format.dateTime(first) : t("summary.notYet")}</dd>
+        <dd className={styles.detail}>
+          {first ? format.dateTime(first) : t("summary.notYet")}
+          {first && <HijriDate at={first} timeZone={zone ?? undefined} />}
+        </dd>
         {price && (
           <>
             <dt>{t("summary.total")}</dt>

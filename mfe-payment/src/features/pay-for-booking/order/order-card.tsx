@@ -2,7 +2,7 @@ import type { Payment } from "@kalima/contracts/api";
 import { LESSON_MINUTES } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
-import { Card, Money, ReferenceCode } from "@kalima/ui/content";
+import { Card, HijriDate, Money, ReferenceCode } from "@kalima/ui/content";
 import { ChevronDown } from "@kalima/ui/icons";
 import { useId, useState } from "react";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -68,6 +68,7 @@ function OrderFacts({ payment }: { payment: Payment }) {
             <dt>{t("order.firstLesson")}</dt>
             <dd>
               <span>{format.dateTime(first.startsAt)}</span> <small>{format.zoneName(first.startsAt)}</small>
+              <HijriDate at={first.startsAt} />
             </dd>
           </>
         )}

@@ -43,6 +43,7 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
     {
       url,
       language: "en",
+      arabicStyle: "latn",
       theme: "light",
       release: { id: "r", page: "p", remotes: [] },
       visitor: makeUnknownVisitor("203.0.113.7"),

@@ -95,7 +95,7 @@ const NOTHING: FilledPlaces = { filled: [], faults: [], isComplete: true, open: 
 /** Plans a page, begins to render its places, and gives its head at once. */
 export async function draftPage(visit: Visit, parts: DraftDependencies): Promise<PageDraft> {
   const { shell, rendering } = parts;
-  const { release, language, visitor, facts } = visit;
+  const { release, language, arabicStyle, visitor, facts } = visit;
   // The blanks are random, so the HTML that a remote renders cannot contain them.
   const blanks = { nonce: createBlank(makeNonce().length), pageName: createBlank(release.page.length) };
   const { path, status, answer } = await resolve(parts, release, visit.url);
@@ -153,7 +153,7 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
       nonce: blanks.nonce,
       ...files,
       contentScript: shell.contentScript,
-      above: shell.reservedBanners?.(language, release, visitor.zone) ?? "",
+      above: shell.reservedBanners?.(language, release, visitor.zone, arabicStyle) ?? "",
       content: insertPlaces(await parts.shellHtml(path, served), done.filled),
       overlay: buildOverlay(done),
       served: serializeServedPlaces(done.filled, rendered),
@@ -171,6 +171,7 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
   const headParts: Omit<HeadParts, "theme"> = {
     nonce: blanks.nonce,
     language,
+    arabicStyle,
     ...texts,
     social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}${picture ?? "/og.png"}` },
     earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,

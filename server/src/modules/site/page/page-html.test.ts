@@ -3,6 +3,7 @@ import { type BodyParts, type HeadParts, renderBody, renderHead } from "./page-h
 
 const parts: HeadParts = {
   language: "en",
+  arabicStyle: "latn",
   theme: "light",
   nonce: "n",
   title: "Kalima — About us",

@@ -1,4 +1,4 @@
-import type { Language, Theme } from "@kalima/contracts/domain";
+import { type ArabicStyle, DEFAULT_ARABIC_STYLE, type Language, type Theme } from "@kalima/contracts/domain";
 import { PRESSABLE_STYLE, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { ERROR_PAGE_TEXTS } from "../../../kernel/http/error-page.ts";
 import { escapeHtml } from "../../../kernel/http/escape-html.ts";
@@ -14,6 +14,7 @@ export type File = {
 
 export type HeadParts = {
   language: Language;
+  arabicStyle: ArabicStyle;
   theme: Theme;
   nonce: string;
   title: string;
@@ -96,8 +97,9 @@ function renderStructuredData(data: object): string {
  * the body, where they block only the content after them and not the film before them.
  */
 export function renderHead(page: HeadParts): string {
+  const style = page.arabicStyle === DEFAULT_ARABIC_STYLE ? "" : ` data-arabic="${page.arabicStyle}"`;
   return `<!doctype html>
-<html lang="${page.language}" dir="${page.language === "ar" ? "rtl" : "ltr"}" data-theme="${page.theme}">
+<html lang="${page.language}" dir="${page.language === "ar" ? "rtl" : "ltr"}" data-theme="${page.theme}"${style}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(page.title)}</title>

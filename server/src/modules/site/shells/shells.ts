@@ -3,7 +3,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import type { Company, CompanyStats, ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/contracts/api";
-import type { Language } from "@kalima/contracts/domain";
+import type { ArabicStyle, Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 import { LRUCache } from "lru-cache";
@@ -17,6 +17,7 @@ export type Decision = { kind: "enter" } | { kind: "redirect"; to: string } | { 
 export type PageRequest = {
   path: string;
   language: Language;
+  arabicStyle: ArabicStyle;
   company: Company;
   stats: CompanyStats;
   release: ReleaseSet;
@@ -47,7 +48,9 @@ type Prerender = {
   notFoundPath: string;
   renderPage(request: PageRequest): Promise<string>;
   /** HTML that reserves room above the page for banners; empty for most visitors. Older shells reserve none. */
-  reservedBanners?(language: Language, release: ReleaseSet, zone: string | null): string;
+  reservedBanners?(language: Language, release: ReleaseSet, zone: string | null, arabicStyle: ArabicStyle): string;
+  /** Its pages in Arabic follow the visitor's style. Older shells know the default alone. */
+  hasArabicStyles?: boolean;
   /** Returns the state in the form that this version reads from a document. Older shells read the whole state. */
   shortState?(state: WholeState, language: Language): object;
   /** The gate: who may see the page of an address (path with query). Null is a signed-out visitor. */

@@ -1,5 +1,5 @@
 import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/contracts/api";
-import type { Language, Theme } from "@kalima/contracts/domain";
+import type { ArabicStyle, Language, Theme } from "@kalima/contracts/domain";
 import type { HostedSlot, Moment, RenderRequest } from "@kalima/contracts/rendering";
 import { LRUCache } from "lru-cache";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
@@ -17,6 +17,7 @@ export type Visit = {
   /** Path with query. */
   url: string;
   language: Language;
+  arabicStyle: ArabicStyle;
   theme: Theme;
   release: ReleaseSet;
   /** The shell that was chosen for this visitor; another one makes the page where it cannot. */
@@ -72,11 +73,20 @@ export function createPlaceRendering(
       const name = formatName(remote);
       return name !== null && !remote.isDisabled && fits(remote, shared) && renderer.isReady(name);
     },
-    async fill(planned, { release, visitor, url, language, theme, moment, callApi, shared: inPage }, maxMs) {
+    async fill(planned, visit, maxMs) {
+      const { release, visitor, url, language, arabicStyle, theme, moment, callApi, shared: inPage } = visit;
       const page = planned.find(({ place }) => place.kind === "page");
       const address = page && `${formatName(page.remote)} ${url.split("?")[0]}`;
       const slots = listFillings(release, visitor);
-      const shared: Omit<RenderRequest, "place"> = { url, language, theme, moment, slots, session: visitor.session };
+      const shared: Omit<RenderRequest, "place"> = {
+        url,
+        language,
+        arabicStyle,
+        theme,
+        moment,
+        slots,
+        session: visitor.session,
+      };
       const places = await renderPlaces({
         planned,
         maxMs,
