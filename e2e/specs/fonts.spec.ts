@@ -75,3 +75,17 @@ test("no digit, price or English word of an Arabic page is in a font of the syst
   await people.close();
   expect(found).toEqual([]);
 });
+
+test("a visitor who chose Arabic digits has them in a font of the site, and numbers of no other digits", async ({
+  visit,
+  site,
+}) => {
+  const { page } = await visit("ar");
+  await page.context().addCookies([{ name: "ARABIC_STYLE", value: "arab", url: site.origin }]);
+  await page.goto(TRAINER);
+  await untilSettled(page);
+  expect(await findSystemFonts(page)).toEqual([]);
+  const price = page.getByRole("main").getByText(/ج\.م/).first();
+  await expect(price).toHaveText(/[\u0660-\u0669]/);
+  await expect(price).not.toHaveText(/[0-9]/);
+});

@@ -17,6 +17,7 @@ exports.notFoundPath = "/page-not-found";
 exports.shellSlots = [{ slot: "home.trainers", page: "/", isUrgent: true }];
 exports.earlyScript = exports.contentScript = exports.filmStyle = "";
 exports.filmHtml = { en: "", ar: "" };
+exports.hasArabicStyles = true;
 exports.decide = ({ url, release, session }) => {
   const pages = [...exports.shellPages, ...release.remotes.flatMap((remote) => remote.contract.pages.map((page) => ({ ...page, component: null, remote })))];
   const path = "/" + url.split("?")[0].split("/").filter(Boolean).join("/");
@@ -71,7 +72,7 @@ function makeShellBuild({ version = "1", mark = "Kalima", prerender, contract, s
         composition: [],
         facade: [],
         forms: [],
-        fonts: { en: [], ar: [] },
+        fonts: { en: [], ar: [], arabicDigits: [] },
       },
     },
   };

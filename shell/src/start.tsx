@@ -34,7 +34,7 @@ async function loadTexts(language: Language, arabicStyle: ArabicStyle) {
 export async function start(): Promise<void> {
   const state = readSiteState(document);
   const language = document.documentElement.lang as Language;
-  // As the server wrote the page: the cookie may have changed since.
+  // From the document, which the server wrote: the cookie may have changed since.
   const arabicStyle = readArabicStyle(language, document.documentElement.dataset.arabic);
   const { texts, digits } = await loadTexts(language, arabicStyle);
   await nextTask();

@@ -41,7 +41,7 @@ export function ArabicStyleChoice() {
                 onChange={() => choose(digits === "arabic", isHijri)}
                 type="radio"
               />
-              {t(`language.digits.${digits}`)}
+              <span>{t(`language.digits.${digits}`)}</span>
             </label>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import type { ArabicStyle } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { SlotEntry } from "@kalima/platform";
 import { aSession, aUser, type FakeRoutes, renderRemote } from "@kalima/testing";
@@ -56,10 +57,23 @@ const ROUTES: FakeRoutes = {
   "POST /notifications/unsubscribe": () => ({ done: true }),
 };
 
-function show(http: FakeRoutes = {}, slots: SlotEntry[] = [], language: "en" | "ar" = "en") {
+function show(
+  http: FakeRoutes = {},
+  slots: SlotEntry[] = [],
+  language: "en" | "ar" = "en",
+  arabicStyle: ArabicStyle = "latn",
+) {
   const place = { kind: "slot", slot: "profile.section", key: "settings" } as const;
   const routes = { ...ROUTES, ...http };
-  return renderRemote(app, { path: "/profile/settings", place, session: aSession(), http: routes, slots, language });
+  return renderRemote(app, {
+    path: "/profile/settings",
+    place,
+    session: aSession(),
+    http: routes,
+    slots,
+    language,
+    arabicStyle,
+  });
 }
 
 const press = async (user: { click(element: Element): Promise<void> }, name: string) =>
@@ -119,6 +133,31 @@ describe("the language", () => {
       expect(languages).toEqual([other]);
     },
   );
+});
+
+describe("digits and calendar", () => {
+  const styleCookie = () => /ARABIC_STYLE=([\w-]*)/.exec(document.cookie)?.[1];
+
+  it.each([
+    ["latn", "radio", "٠١٢٣٤٥٦٧٨٩", "arab"],
+    ["arab-hijri", "radio", "\u20660123456789\u2069", "latn-hijri"],
+    ["arab", "checkbox", "عرض التاريخ الهجري مع موعد كل جلسة", "arab-hijri"],
+  ] as const)(
+    "from %s, the %s %s is kept for the server, and the page loads again",
+    async (before, role, name, after) => {
+      stubBrowser();
+      const { user, languages } = await show({}, [], "ar", before);
+      await user.click(await screen.findByRole(role, { name }));
+      expect([styleCookie(), languages]).toEqual([after, ["ar"]]);
+    },
+  );
+
+  it("are no matter of a page in English", async () => {
+    stubBrowser();
+    await show();
+    await screen.findByRole("button", { name: "عرض الموقع بالعربية" });
+    expect(screen.queryByText("٠١٢٣٤٥٦٧٨٩")).toBeNull();
+  });
 });
 
 describe("turning notifications on", () => {

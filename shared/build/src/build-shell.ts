@@ -45,7 +45,7 @@ export type ShellBuild = {
   /** Scripts of home in English, for its budgets: before it is usable, and all until it is idle. */
   home: { usable: string[]; all: string[] };
   /** Fonts of the first screen, by language. */
-  fonts: Record<"en" | "ar", string[]>;
+  fonts: Record<"en" | "ar" | "arabicDigits", string[]>;
 };
 
 /** `release.json` of a shell: as that of a remote, with what only a shell has in `shell`. */
@@ -189,6 +189,7 @@ export async function buildShell(
     fonts: {
       en: names.filter((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name)),
       ar: names.filter((name) => /readex-pro-(arabic|latin).*\.woff2$/.test(name)),
+      arabicDigits: names.filter((name) => /noto-sans-arabic-digits.*\.woff2$/.test(name)),
     },
   };
   const build: ShellBuild = { ...described, home: homeScripts(stats, described) };

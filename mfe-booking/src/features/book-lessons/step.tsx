@@ -1,3 +1,4 @@
+import { useFormat } from "@kalima/ui";
 import { type ReactNode, type Ref, useId } from "react";
 import styles from "./book-lessons.module.css";
 
@@ -5,12 +6,13 @@ type StepProps = { number: number; title: string; headingRef?: Ref<HTMLHeadingEl
 
 /** One numbered step of booking. */
 export function Step({ number, title, headingRef, children }: StepProps) {
+  const format = useFormat();
   const id = useId();
   return (
     <section className={styles.step} aria-labelledby={id}>
       <h2 className={styles.title} id={id} tabIndex={-1} ref={headingRef}>
         <span className={styles.number} aria-hidden="true">
-          {number}
+          {format.number(number)}
         </span>
         {title}
       </h2>

@@ -84,6 +84,7 @@ function RenewLead({ booking }: { booking: Booking }) {
 /** The three steps of a new student, each with its state; the first open one is the page's main button. */
 function FirstSteps({ today: { test, level, bookings } }: { today: Today }) {
   const { t } = useTranslation("booking");
+  const format = useFormat();
   const id = useId();
   const [held] = bookings;
   const steps = [
@@ -116,7 +117,7 @@ function FirstSteps({ today: { test, level, bookings } }: { today: Today }) {
         {steps.map(({ key, isDone, state, action }, at) => (
           <li className={styles.step} data-done={isDone} key={key}>
             <span aria-hidden="true" className={styles.number}>
-              {isDone ? <CheckCircle /> : at + 1}
+              {isDone ? <CheckCircle /> : format.number(at + 1)}
             </span>
             <div className={styles.words}>
               <p className={styles.rowTitle}>{t(`today.steps.${key}.title`)}</p>

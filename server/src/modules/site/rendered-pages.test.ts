@@ -25,6 +25,7 @@ exports.render = async (request, callApi) => {
 const REMOTES: Record<string, string> = {
   "mfe-profile": PROFILE,
   "mfe-gated": PROFILE,
+  "mfe-styled": `exports.render = async ({ arabicStyle }) => ({ html: arabicStyle, data: {}, hosted: [] });`,
   "mfe-throws": `exports.render = async () => { throw new Error("no page today"); };`,
   "mfe-hangs": "exports.render = () => new Promise(() => {});",
 };
@@ -126,6 +127,19 @@ it("pages without a session are kept, those of accounts and guests never", async
     expect(other.renders).toBeGreaterThan(one.renders);
   }
   expect((await visit(url)).html).toBe(first.html);
+});
+
+it.each([
+  ["ar", undefined, "latn"],
+  ["ar", "arab", "arab"],
+  ["ar", "arab-hijri", "arab-hijri"],
+  ["ar", "roman", "latn"],
+  ["en", "arab", "latn"],
+])("a page in %s with the style %s is rendered, marked and kept as %s", async (language, cookie, style) => {
+  const cookies = { [COOKIE_NAMES.language]: language, ...(cookie && { [COOKIE_NAMES.arabicStyle]: cookie }) };
+  const { html, body } = await visitRendered("/mfe-styled", cookies);
+  expect(html).toBe(style);
+  expect(/ data-arabic="(.*?)"/.exec(body)?.[1]).toBe(style === "latn" ? undefined : style);
 });
 
 it("the browser stores no page of an account, which Back would show after a sign-out", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readArabicStyle } from "./arabic-style.ts";
 import { getDirection, getLocale, preferredLanguage } from "./languages.ts";
 
 describe("preferredLanguage", () => {
@@ -14,6 +15,21 @@ describe("preferredLanguage", () => {
   ] as const)("of %j is %s", (preferred, expected) => {
     expect(preferredLanguage(preferred)).toBe(expected);
   });
+});
+
+it("writes Arabic with the visitor's digits, and English with its own", () => {
+  expect(new Intl.NumberFormat(getLocale("ar", "arab-hijri")).format(1234)).toBe("١٬٢٣٤");
+  expect(new Intl.NumberFormat(getLocale("ar", "latn-hijri")).format(1234)).toBe("1,234");
+  expect(getLocale("en", "arab")).toBe("en-GB");
+});
+
+it.each([
+  ["ar", "arab-hijri", "arab-hijri"],
+  ["ar", "roman", "latn"],
+  ["ar", undefined, "latn"],
+  ["en", "arab", "latn"],
+] as const)("a page in %s with the cookie %j has the style %s", (language, cookie, style) => {
+  expect(readArabicStyle(language, cookie)).toBe(style);
 });
 
 it("writes Arabic from the right, with Latin digits", () => {

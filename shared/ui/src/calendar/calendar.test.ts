@@ -1,4 +1,5 @@
 import { CalendarDate } from "@internationalized/date";
+import { getLocale } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { dayAfterKey } from "./day-keys.ts";
 import { joinMonths } from "./join-months.ts";
@@ -127,6 +128,10 @@ describe("freeText", () => {
     ["ar", "available", 8, "8 متاحة"],
     ["ar", "available", 11, "11 متاحًا"],
   ] as const)("in %s, of a day that is %s with %i times, is %s", (language, state, count, text) => {
-    expect(freeText(language, state, count)).toBe(text);
+    expect(freeText({ language, locale: getLocale(language) }, state, count)).toBe(text);
+  });
+
+  it("has the visitor's digits", () => {
+    expect(freeText({ language: "ar", locale: getLocale("ar", "arab") }, "available", 11)).toBe("١١ متاحًا");
   });
 });

@@ -73,19 +73,19 @@ function dayState({ state, free }: CalendarDay): Exclude<CalendarDayState, "unkn
 }
 
 function useStateWords(isOver: boolean, answer: CalendarDay | undefined): string {
-  const { language } = useUi();
-  const texts = calendarTexts[language];
+  const ui = useUi();
+  const texts = calendarTexts[ui.language];
   if (isOver) return texts.closed;
   if (!answer) return "";
   const state = dayState(answer);
   if (state === "closed") return texts.closed;
-  return state === "busy" ? texts.day.busy : freeText(language, state, answer.free);
+  return state === "busy" ? texts.day.busy : freeText(ui, state, answer.free);
 }
 
 function useShortWords(answer: CalendarDay | undefined): string {
-  const { language } = useUi();
+  const ui = useUi();
   if (!answer) return "";
   const state = dayState(answer);
   if (state === "closed") return "";
-  return state === "busy" ? calendarTexts[language].day.busy : shortFreeText(language, state, answer.free);
+  return state === "busy" ? calendarTexts[ui.language].day.busy : shortFreeText(ui, state, answer.free);
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@kalima/contracts/domain";
+import { formatsOf } from "@kalima/ui";
 
 type Plural = Intl.LDMLPluralRule;
 type Counted<Forms extends Plural> = Record<Forms, string>;
@@ -67,13 +68,15 @@ export const calendarTexts = { en, ar };
 
 const PLURALS = { en: new Intl.PluralRules("en"), ar: new Intl.PluralRules("ar") };
 
+type Spoken = { language: Language; locale: string };
+
 /** How many times of a day are free, such as "5 free" or "2 left". */
-export function freeText(language: Language, state: "available" | "light", count: number): string {
+export function freeText({ language, locale }: Spoken, state: "available" | "light", count: number): string {
   const forms: Partial<Counted<Plural>> & { other: string } = calendarTexts[language].day[state];
-  return (forms[PLURALS[language].select(count)] ?? forms.other).replace("{{count}}", String(count));
+  return (forms[PLURALS[language].select(count)] ?? forms.other).replace("{{count}}", formatsOf(locale).number(count));
 }
 
 /** The same in the room of a narrow cell. */
-export function shortFreeText(language: Language, state: "available" | "light", count: number): string {
-  return calendarTexts[language].short[state].replace("{{count}}", String(count));
+export function shortFreeText({ language, locale }: Spoken, state: "available" | "light", count: number): string {
+  return calendarTexts[language].short[state].replace("{{count}}", formatsOf(locale).number(count));
 }

@@ -44,6 +44,32 @@ describe("times", () => {
   });
 });
 
+describe("in Arabic digits", () => {
+  const { money, number, date, time, dateTime, dayLabel, relative, digits, hijri, zoneName } = formatsOf(
+    "ar-EG-u-nu-arab",
+    "Africa/Cairo",
+    Date.parse("2026-01-10T14:00:00Z"),
+  );
+  const at = "2026-01-10T16:05:00Z";
+
+  it.each([
+    ["an amount", money({ amountMinor: 120_050, currency: "EGP" }), "١٬٢٠٠٫٥٠ ج.م."],
+    ["a number", number(1234.5), "١٬٢٣٤٫٥"],
+    ["an average", number(4.5, { minimumFractionDigits: 1 }), "٤٫٥"],
+    ["a share", number(0.95, { style: "percent" }), "٩٥٪"],
+    ["a date", date(at), "١٠ يناير ٢٠٢٦"],
+    ["a time", time(at), "٦:٠٥ م"],
+    ["a time with its day", dateTime(at), "السبت، ١٠ يناير في ٦:٠٥ م"],
+    ["a calendar day", dayLabel("2026-03-24"), "الثلاثاء، ٢٤ مارس"],
+    ["a distance", relative("2026-01-13T14:00:00Z"), "خلال ٣ أيام"],
+    ["a clock", digits("01:09"), "٠١:٠٩"],
+    ["a Hijri date", hijri(at), "٢١ رجب ١٤٤٧ هـ"],
+    ["an offset, which is a code", zoneName(at), "توقيت مصر، GMT+2"],
+  ])("%s is written so", (_what, text, wanted) => {
+    expect(plain(text)).toBe(wanted);
+  });
+});
+
 describe("without a known zone", () => {
   const blank = formatsOf("en-GB", null);
   const inArabic = formatsOf("ar-EG-u-nu-latn", null);

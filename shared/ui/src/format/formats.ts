@@ -44,6 +44,8 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
         maximumFractionDigits: amountMinor % 100 === 0 ? 0 : 2,
       }).format(amountMinor / 100),
     number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
+    /** A text of digits that is no code, such as a clock, in the digits of the locale. */
+    digits: (text: string) => text.replace(/\d/g, (digit) => numberFormat(locale).format(Number(digit))),
     date: (instant: Instant, options?: Options) =>
       at(instant, options ?? { day: "numeric", month: "long", year: "numeric" }),
     /** The date in the calendar of Umm al-Qura, which Egypt's own may precede or follow by a day. */

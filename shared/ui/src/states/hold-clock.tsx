@@ -1,5 +1,6 @@
 import { clockText, minutesToAnnounce } from "@kalima/contracts/domain";
 import { Num } from "../format/num.tsx";
+import { useFormat } from "../format/use-format.ts";
 import { VisuallyHidden } from "../format/visually-hidden.tsx";
 import { Clock } from "../icons/index.ts";
 import { classNames } from "../provider/class-names.ts";
@@ -17,13 +18,14 @@ export type HoldClockProps = {
 
 /** Countdown of a hold: drawn every second, announced to screen readers only at a few marks. */
 export function HoldClock({ seconds, label, isLabelShown = false, announcementOf }: HoldClockProps) {
+  const format = useFormat();
   const minutes = minutesToAnnounce(seconds);
   return (
     <div className={classNames(styles.clock, !isLabelShown && styles.large)}>
       <Clock size={20} />
       {isLabelShown && <span>{label}</span>}
       <span role="timer" aria-label={label} aria-live="off">
-        <Num>{clockText(seconds)}</Num>
+        <Num>{format.digits(clockText(seconds))}</Num>
       </span>
       <VisuallyHidden>
         <span role="status">{minutes === null ? "" : announcementOf(minutes)}</span>

@@ -47,7 +47,7 @@ export function Summary({ trainer, draft, price, held, zone, problem, isPending,
         <dd className={styles.detail}>{t("minutes", { count: draft.lessonMinutes })}</dd>
         <dt className={styles.detail}>{t("summary.first")}</dt>
         <dd className={styles.detail}>
-          {first ? format.dateTime(first) : t("summary.notYet")}
+          <span>{first ? format.dateTime(first) : t("summary.notYet")}</span>
           {first && <HijriDate at={first} timeZone={zone ?? undefined} />}
         </dd>
         {price && (

@@ -97,7 +97,7 @@ function LessonTimer({ state, clockOffsetMs }: { state: RoomState; clockOffsetMs
       <Clock size={18} />
       {state.runningSince ? (
         <span role="timer">
-          {t("room.timer.ran")} <bdi dir="ltr">{clockText(elapsedSeconds(state, now))}</bdi>
+          {t("room.timer.ran")} <bdi dir="ltr">{format.digits(clockText(elapsedSeconds(state, now)))}</bdi>
         </span>
       ) : (
         <span>{t("room.timer.waiting")}</span>

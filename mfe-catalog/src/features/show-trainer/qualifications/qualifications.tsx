@@ -1,5 +1,6 @@
 import type { Qualification } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
+import { useFormat } from "@kalima/ui";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { groupQualifications } from "./grouped-qualifications.ts";
 import styles from "./qualifications.module.css";
@@ -7,6 +8,7 @@ import styles from "./qualifications.module.css";
 /** A trainer's résumé: where they taught, what they studied and which certificates they hold. */
 export function Qualifications({ qualifications }: { qualifications: readonly Qualification[] }) {
   const { t } = useTranslation("catalog");
+  const format = useFormat();
   const inLanguage = useBilingual();
   return (
     <>
@@ -33,7 +35,7 @@ export function Qualifications({ qualifications }: { qualifications: readonly Qu
   );
 
   function formatYears({ kind, fromYear, toYear }: Qualification): string {
-    if (kind === "certificate" || fromYear === toYear) return String(fromYear);
+    if (kind === "certificate" || fromYear === toYear) return format.digits(`${fromYear}`);
     return toYear === null
       ? t("profile.qualifications.since", { year: fromYear })
       : t("profile.qualifications.span", { from: fromYear, to: toYear });

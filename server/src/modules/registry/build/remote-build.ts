@@ -46,7 +46,12 @@ const shellBuild = z.object({
   facade: builtFiles,
   /** Additional scripts that forms need. */
   forms: builtFiles,
-  fonts: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
+  /** Older shells set digits of Arabic in the font of their language. */
+  fonts: z.object({
+    en: z.array(z.string()),
+    ar: z.array(z.string()),
+    arabicDigits: z.array(z.string()).default([]),
+  }),
 });
 
 const describedBuild = z.object({

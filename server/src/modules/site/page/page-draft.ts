@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ReleaseSet } from "@kalima/contracts/api";
-import type { Theme } from "@kalima/contracts/domain";
+import { hasArabicDigits, type Theme } from "@kalima/contracts/domain";
 import { findPage, readPathParams } from "@kalima/contracts/pages";
 import { servedElement } from "@kalima/contracts/rendering";
 import { createBlank, createTextWithBlanks, type TextWithBlanks } from "../../../kernel/http/blanks.ts";
@@ -177,7 +177,9 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
     earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
     film: { style: shell.filmStyle, html: shell.filmHtml[language] },
     styles,
-    fonts: shell.fonts[language].map((file) => `/assets/${file}`),
+    fonts: [...shell.fonts[language], ...(hasArabicDigits(arabicStyle) ? shell.fonts.arabicDigits : [])].map(
+      (file) => `/assets/${file}`,
+    ),
   };
   const head = (theme: Theme) => createTextWithBlanks([renderHead({ ...headParts, theme })], blanks);
   const packed = createPackedPages(async (theme) =>

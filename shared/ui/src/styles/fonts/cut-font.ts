@@ -5,12 +5,21 @@ const WEIGHTS = { min: 400, max: 700 };
 
 type Range = readonly [first: number, last: number];
 
+type Cut = { package: string; source: string; characters: readonly Range[] };
+
 /**
  * The two halves of the Arabic page's font, cut from one design. Latin is ASCII with the marks that texts use: other
- * Latin letters, such as those with accents, are set in Figtree.
+ * Latin letters, such as those with accents, are set in Figtree. Digits of Arabic with their marks are of another design:
+ * those of Readex touch in bold numbers such as 26, and differ in width.
  */
 export const ARABIC_FONTS = {
+  "noto-sans-arabic-digits.woff2": {
+    package: "@fontsource-variable/noto-sans-arabic",
+    source: "noto-sans-arabic-arabic-wght-normal.woff2",
+    characters: [[0x660, 0x66c]],
+  },
   "readex-pro-arabic.woff2": {
+    package: "@fontsource-variable/readex-pro",
     source: "readex-pro-arabic-wght-normal.woff2",
     characters: [
       // The space between words, so that a line of Arabic is one run of one font.
@@ -20,7 +29,7 @@ export const ARABIC_FONTS = {
       [0x61f, 0x61f],
       [0x621, 0x63a],
       [0x640, 0x656],
-      [0x660, 0x671],
+      [0x66d, 0x671],
       [0x6a1, 0x6a1],
       [0x6a4, 0x6a4],
       [0x6ba, 0x6ba],
@@ -28,6 +37,7 @@ export const ARABIC_FONTS = {
     ],
   },
   "readex-pro-latin.woff2": {
+    package: "@fontsource-variable/readex-pro",
     source: "readex-pro-latin-wght-normal.woff2",
     characters: [
       [0x21, 0x7e],
@@ -46,7 +56,7 @@ export const ARABIC_FONTS = {
       [0x2212, 0x2212],
     ],
   },
-} as const satisfies Record<string, { source: string; characters: readonly Range[] }>;
+} as const satisfies Record<string, Cut>;
 
 /** `unicode-range` of CSS, as the formatter of this repository writes it on one line. */
 export function unicodeRange(characters: readonly Range[]): string {

@@ -25,19 +25,14 @@ function listFacts(stats: CompanyStats): { key: string; count?: number; value: R
     ...(experts ? [{ key: "experts", value: <Counter value={experts} /> }] : []),
     ...(sessionsTaught ? [{ key: "sessionsTaught", value: <Counter value={sessionsTaught} /> }] : []),
     ...(typeof feedbackInTime === "number"
-      ? [{ key: "feedbackInTime", value: <Figure of={feedbackInTime} unit="%" /> }]
+      ? [{ key: "feedbackInTime", value: <Figure of={feedbackInTime / 100} style="percent" /> }]
       : []),
   ];
 }
 
-function Figure({ of, unit = "" }: { of: number; unit?: string }) {
+function Figure({ of, style = "decimal" }: { of: number; style?: "decimal" | "percent" }) {
   const { number } = useFormat();
-  return (
-    <Num>
-      {number(of)}
-      {unit}
-    </Num>
-  );
+  return <Num>{number(of, { style })}</Num>;
 }
 
 const WAITING = ["experts", "sessionsTaught"];

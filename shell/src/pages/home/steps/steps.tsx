@@ -1,6 +1,6 @@
 import { FEEDBACK_HOURS, HOLD_MINUTES, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
-import { Illustration, type IllustrationName } from "@kalima/ui";
+import { Illustration, type IllustrationName, useFormat } from "@kalima/ui";
 import { Section } from "../section.tsx";
 import { PayScene } from "./pay-scene.tsx";
 import styles from "./steps.module.css";
@@ -15,13 +15,14 @@ const STEPS: readonly { key: string; picture: IllustrationName | "pay"; minutes?
 /** How to start, as one path that runs in reading direction. */
 export function Steps({ ways }: { ways?: string | undefined }) {
   const { t } = useTranslation("shell");
+  const format = useFormat();
   return (
     <Section id="how" lead={t("home.steps.lead")} title={t("home.steps.title")} tone="sunken">
       <ol className={styles.path}>
         {STEPS.map(({ key, picture, minutes }, at) => (
           <li className={styles.step} key={key}>
             <span aria-hidden="true" className={styles.marker}>
-              {at + 1}
+              {format.number(at + 1)}
             </span>
             {picture === "pay" ? (
               <PayScene className={styles.picture} />

@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { Button } from "@kalima/ui";
+import { Button, useFormat } from "@kalima/ui";
 import { RefreshCw } from "@kalima/ui/icons";
 import { useEffect, useRef, useState } from "react";
 import { FullPage } from "../full-page.tsx";
@@ -18,11 +18,13 @@ type Props = {
 
 const TICK_MS = 1_000;
 const RECHECK_MS = 30_000;
+const TWO_DIGITS = { minimumIntegerDigits: 2 };
 const UNITS = ["hours", "minutes", "seconds"] as const;
 
 /** Instead of any page during maintenance. The clock starts after mount, so that prerendered HTML holds none. */
 export function MaintenancePage({ until, now = Date.now, onRecheck }: Props) {
   const { t } = useTranslation("shell");
+  const format = useFormat();
   const [left, setLeft] = useState<ReturnType<typeof timeLeft> | null>(null);
   const isOver = left !== null && UNITS.every((unit) => left[unit] === 0);
   const recheck = useRef(onRecheck);
@@ -52,7 +54,7 @@ export function MaintenancePage({ until, now = Date.now, onRecheck }: Props) {
       <div aria-label={t("maintenance.left")} className={styles.clock} role="timer">
         {UNITS.map((unit) => (
           <span className={styles.unit} key={unit}>
-            <span className={styles.digits}>{left ? String(left[unit]).padStart(2, "0") : "––"}</span>
+            <span className={styles.digits}>{left ? format.number(left[unit], TWO_DIGITS) : "––"}</span>
             <span className={styles.name}>{t(`maintenance.${unit}`, { count: left?.[unit] ?? 0 })}</span>
           </span>
         ))}
