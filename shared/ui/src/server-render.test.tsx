@@ -12,7 +12,13 @@ const PICTURES = ["hero", "test", "trainer", "book", "talk", "conversation", "bu
 
 function Everything() {
   return (
-    <ui.UiProvider errorText={() => "wrong"} language="ar" locale="ar-EG-u-nu-latn" navigate={() => undefined}>
+    <ui.UiProvider
+      arabicStyle="arab-hijri"
+      errorText={() => "wrong"}
+      language="ar"
+      locale="ar-EG-u-nu-arab"
+      navigate={() => undefined}
+    >
       <ui.Screen actions={<ui.Button icon={<ui.Check />}>a</ui.Button>} lead="lead" title="title">
         <ui.Stack>
           <ui.Inline>
@@ -48,6 +54,7 @@ function Everything() {
           <ui.PersonLine face={<ui.Avatar name="o" />}>o</ui.PersonLine>
           <ui.TrainerFace name="n" size={40} trainer={{ id: "n" }} />
           <ui.Money value={{ amountMinor: 100, currency: "EGP" }} />
+          <ui.HijriDate at="2026-01-10T16:05:00Z" timeZone="Africa/Cairo" />
           <ui.Num>1</ui.Num>
           <ui.ReferenceCode code="KLM-1" t={(key) => key} toasts={{ show: () => undefined }} />
           <ui.HoldClock announcementOf={(minutes) => `${minutes}`} label="p" seconds={90} />
@@ -68,7 +75,9 @@ function Everything() {
 describe("prerendering the core", () => {
   it("needs no window", () => {
     expect(typeof window).toBe("undefined");
-    expect(renderToString(<Everything />)).toContain("<h1");
+    const html = renderToString(<Everything />);
+    expect(html).toContain("<h1");
+    expect(html).toContain("٢١ رجب ١٤٤٧ هـ");
   });
 
   it("writes no inline style, which the content policy would refuse", () => {

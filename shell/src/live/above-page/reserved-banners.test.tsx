@@ -1,4 +1,5 @@
 import type { ReleasedRemote } from "@kalima/contracts/api";
+import { createI18n } from "@kalima/platform/host";
 import { afterEach, expect, it } from "vitest";
 import { aReleasedRemote } from "../../testing/a-released-remote.ts";
 import { reservedBanners } from "./reserved-banners.tsx";
@@ -25,7 +26,8 @@ it.each([
     expect(room.inert).toBe(true);
     expect(room.textContent).toContain(remote.name);
 
-    const parts = { window, i18n: {} as never, language: "ar" as const, navigate: () => {} };
+    const i18n = createI18n({ language: "ar", resources: {} });
+    const parts = { window, i18n, language: "ar" as const, navigate: () => {} };
     const { hide } = showAbovePage(parts, name, null);
     expect(room.inert).toBe(false);
     expect(document.querySelectorAll("[data-above-page]")).toHaveLength(1);
