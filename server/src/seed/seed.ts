@@ -6,6 +6,7 @@ import { seedTasks } from "./learner/seed-tasks.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedHistory } from "./trainers/seed-history.ts";
 import { seedReviews } from "./trainers/seed-reviews.ts";
+import { seedSamples } from "./trainers/seed-samples.ts";
 import { seedTrainers } from "./trainers/seed-trainers.ts";
 import { seedVideos } from "./videos/seed-videos.ts";
 
@@ -15,6 +16,7 @@ const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [
   seedTrainers,
   seedHistory,
   seedReviews,
+  seedSamples,
   seedLearner,
 ];
 

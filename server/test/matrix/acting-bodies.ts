@@ -17,6 +17,11 @@ async function completeLesson({ database }: TestApp, id: string): Promise<void> 
   );
 }
 
+async function giveFeedback(server: TestApp, id: string): Promise<void> {
+  await completeLesson(server, id);
+  await server.database.query("INSERT INTO lesson_feedback VALUES ($1, 'Questions', NULL, NULL, now())", [id]);
+}
+
 type MakeBody = (server: TestApp, owners: Owners, id: string) => Promise<object>;
 
 /**
@@ -44,6 +49,10 @@ export const ACTING_BODIES: Record<string, MakeBody> = {
     await completeLesson(server, id);
     return { stars: 5, feedback: "Clear" };
   },
+  "POST /api/lessons/:id/feedback/consent": async (server, _owners, id) => {
+    await giveFeedback(server, id);
+    return { mayShow: true, mayName: false };
+  },
   "POST /api/tasks/:id/submissions": async (server, { student }) => ({
     fileId: (await upload(server, { bytes: pdf(), purpose: "task", name: "essay.pdf", user: student })).json().data.id,
   }),
@@ -69,6 +78,14 @@ export const TRAINERS_BODIES: Record<string, MakeBody> = {
   "POST /api/lessons/:id/feedback": async (server, _owners, id) => {
     await completeLesson(server, id);
     return { wentWell: "Questions" };
+  },
+  "POST /api/lessons/:id/feedback/visibility": async (server, _owners, id) => {
+    await giveFeedback(server, id);
+    await server.database.query(
+      "INSERT INTO feedback_consents SELECT id, trainer_id, true, false, now() FROM lessons WHERE id = $1",
+      [id],
+    );
+    return { isHidden: true };
   },
   "POST /api/users/start-conversation": async (_server, { student }) => ({ partnerId: student.id }),
 };

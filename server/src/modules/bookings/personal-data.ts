@@ -10,8 +10,9 @@ const ENTRIES = `
         'review', l.feedback, 'reviewMayBeShown', l.feedback_may_show,
         'reviewMayNameYou', l.feedback_may_name,
         'feedback', (SELECT json_build_object('wentWell', f.went_well, 'corrections', f.corrections,
-          'nextStep', f.next_step, 'givenAt', iso_instant(f.given_at))
-          FROM lesson_feedback f WHERE f.lesson_id = l.id)) ORDER BY l.starts_at), '[]')
+          'nextStep', f.next_step, 'givenAt', iso_instant(f.given_at),
+          'mayBeShown', c.may_show, 'mayNameYou', c.may_name, 'answeredAt', iso_instant(c.answered_at))
+          FROM lesson_feedback f LEFT JOIN feedback_consents c ON c.lesson_id = f.lesson_id WHERE f.lesson_id = l.id)) ORDER BY l.starts_at), '[]')
       FROM lessons l WHERE l.booking_id = b.id),
     'proposals', (SELECT coalesce(json_agg(json_build_object('by', p.by_role, 'startsAt', iso_instant(p.starts_at),
         'note', p.note, 'madeAt', iso_instant(p.made_at), 'outcome', p.outcome) ORDER BY p.made_at), '[]')

@@ -31,6 +31,7 @@ export {
   refundGranted,
   timeProposed,
 } from "./lessons/change-events.ts";
+export { findShownFeedback, type ShownFeedback, shownFeedbackChanged } from "./lessons/feedback-consents.ts";
 export { type LessonCourse, readLessonCourses } from "./lessons/lesson-courses.ts";
 export { type LessonFacts, readLessonHistory } from "./lessons/lesson-history.ts";
 export {

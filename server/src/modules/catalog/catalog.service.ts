@@ -1,6 +1,7 @@
 import type {
   CalendarDay,
   calendarQuery,
+  FeedbackSample,
   GivenRating,
   RatingMonth,
   ratingQuery,
@@ -22,6 +23,7 @@ import { canonicalizeZone } from "../../kernel/http/time-zone.ts";
 import {
   countInterest,
   countStars,
+  findShownFeedback,
   listGivenRatings,
   readCriterionMeans,
   readRatingMonths,
@@ -29,6 +31,7 @@ import {
 } from "../bookings/public.ts";
 import { readReplyTime } from "../conversations/public.ts";
 import { readFirstAndNewestLevels } from "../placement/public.ts";
+import { readLessonNotes } from "../rooms/public.ts";
 import {
   buildCalendar,
   type FreeTime,
@@ -41,6 +44,7 @@ import {
 } from "../trainers/public.ts";
 import { presentTrainer } from "./core/present-trainer.ts";
 import { findRatedTrainers, type RatedProfileRow } from "./core/rated-trainers.ts";
+import { presentSample } from "./feedback-sample.policy.ts";
 import { facetsRepository } from "./list/facets.repository.ts";
 import { readCursor, writeCursor } from "./list/list-cursor.ts";
 import { type ListedRow, listingsRepository, toPlace } from "./list/listings.repository.ts";
@@ -88,6 +92,13 @@ function presentListed(row: ListedRow): Trainer {
       lessonMinutes: row.next_minutes?.[place] ?? getLongestLesson(row),
     })),
   );
+}
+
+async function readSample(database: Database, trainerId: string): Promise<FeedbackSample | null> {
+  const shown = await findShownFeedback(database, trainerId);
+  if (!shown) return null;
+  const { words } = await readLessonNotes(database, shown.lesson_id);
+  return presentSample(shown, words);
 }
 
 /** Trainers as visitors see them: profile, prices and free times. */
@@ -146,12 +157,13 @@ export function catalogService(database: Database, clock: Clock): CatalogService
     },
     async read(id, timeZone) {
       const row = await find(id);
-      const [nextFree, ratingCounts, criteria, interest, repliesWithin] = await Promise.all([
+      const [nextFree, ratingCounts, criteria, interest, repliesWithin, feedbackSample] = await Promise.all([
         findNextFree(row, timeZone),
         countStars(database, id),
         readCriterionMeans(database, id, clock()),
         countInterest(database, id, new Date(clock().getTime() - WEEK_MS)),
         readReplyTime(database, id, clock()),
+        readSample(database, id),
       ]);
       const takesMessages = row.user_id !== null;
       const trainer = presentTrainer(row, nextFree);
@@ -165,6 +177,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
         repliesWithin,
         bookedThisWeek: interest.booked,
         reviewCount: interest.reviews,
+        feedbackSample,
         ratingCounts,
         criteria,
       };

@@ -1,3 +1,4 @@
+export { hideContacts } from "./contact-details.policy.ts";
 export { messageUnread } from "./conversation-events.ts";
 export { countUnreadOfStudent } from "./conversations.repository.ts";
 export { readReplyTime } from "./reply-time.ts";

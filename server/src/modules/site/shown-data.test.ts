@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createDomainEvents } from "../../kernel/events/domain-events.ts";
-import { bookingConfirmed } from "../bookings/public.ts";
+import { bookingConfirmed, shownFeedbackChanged } from "../bookings/public.ts";
 import { trainersChanged } from "../catalog/public.ts";
 import { accountRemoved } from "../users/public.ts";
 import { createDataChanges, type DataChanges } from "./shown-data.ts";
@@ -30,6 +30,7 @@ async function newProcess() {
 it.each([
   ["a removed account", accountRemoved, { userId: "7" }],
   ["a confirmed booking", bookingConfirmed, { bookingId: "7", studentId: "7", referenceCode: "7" }],
+  ["feedback that is shown no longer", shownFeedbackChanged, { trainerId: "7" }],
   ["a trainer's new rating", trainersChanged, { trainerIds: ["7"] }],
 ] as const)("notifies every process of %s once it is committed", async (_what, event, payload) => {
   const [one, other] = [await newProcess(), await newProcess()];

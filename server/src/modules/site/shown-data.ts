@@ -1,13 +1,13 @@
 import { createListener } from "../../kernel/database/listener.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { bookingConfirmed } from "../bookings/public.ts";
+import { bookingConfirmed, shownFeedbackChanged } from "../bookings/public.ts";
 import { trainersChanged } from "../catalog/public.ts";
 import { accountRemoved } from "../users/public.ts";
 
 /** Notified by the transaction that changes the data. */
 const CHANNEL = "shown_data_changed";
 /** Events that change pages of visitors without a session, such as a free time of a trainer. */
-const CHANGES = [accountRemoved, bookingConfirmed, trainersChanged];
+const CHANGES = [accountRemoved, bookingConfirmed, shownFeedbackChanged, trainersChanged];
 
 export type DataChanges = {
   /** Calls `listener` after each change that any process commits, and whenever one may have been missed. */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
-import * as Y from "yjs";
 import type { Database } from "../../kernel/database/database.ts";
 import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
 import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";
 import { LEARNER } from "../demo-accounts.ts";
 import { makeCriteria } from "../trainers/make-criteria.ts";
 import { makeTrainerId, TRAINER_PROFILES } from "../trainers/seed-trainers.ts";
+import { writeSeedWords } from "../write-seed-words.ts";
 import { addPaidOrder } from "./learner-orders.ts";
 import { LEARNER_WORDS } from "./learner-words.ts";
 
@@ -35,7 +35,7 @@ export async function addLessons(tx: Database, now: Date): Promise<void> {
   for (const pack of PACKS) completed.push(...(await addPack(tx, pack, now)));
   for (let at = 0; at < LEARNER_WORDS.length; at += WORDS_PER_LESSON) {
     const words = LEARNER_WORDS.slice(at, at + WORDS_PER_LESSON);
-    await writeWords(tx, completed[at / WORDS_PER_LESSON], words, now);
+    await writeSeedWords(tx, completed[at / WORDS_PER_LESSON], words, now);
   }
 }
 
@@ -113,19 +113,4 @@ async function completeLesson(tx: Database, id: string, { stars, criteria, lateM
       "Use five of the new words in sentences of your own.",
     ],
   );
-}
-
-async function writeWords(
-  tx: Database,
-  lessonId: string | undefined,
-  words: typeof LEARNER_WORDS,
-  now: Date,
-): Promise<void> {
-  const document = new Y.Doc();
-  document.getArray("words").push(words.map((word) => new Y.Map(Object.entries(word))));
-  await tx.query("INSERT INTO lesson_room_notes (lesson_id, document, updated_at) VALUES ($1, $2, $3)", [
-    lessonId,
-    Buffer.from(Y.encodeStateAsUpdate(document)),
-    now,
-  ]);
 }

@@ -50,6 +50,16 @@ export const lessonFeedback = z.object({
   at: instant,
 });
 
+/** Says whether the trainer's page may show the feedback on a lesson, and whether the trainer wants that. */
+export const feedbackConsent = z.object({
+  /** Null until the student has answered. */
+  mayShow: z.nullable(z.boolean()),
+  /** True if the student's first name may stand beside it. */
+  mayName: z.boolean(),
+  /** True if the trainer keeps it off the page. */
+  isHidden: z.boolean(),
+});
+
 /** Compensation for a cancelled lesson (PO-01). `courtesy`: it comes back although it was late, once a pack. */
 export const lessonOutcome = openEnum(["credit", "courtesy", "taken"]);
 
@@ -113,6 +123,8 @@ export const lessonDetails = z.extend(lesson, {
   missedBy: z.nullable(missedBy),
   rating: z.nullable(lessonRating),
   feedback: z.nullable(lessonFeedback),
+  /** For student and trainer; null without feedback, and for other readers. A server of an earlier version sends none. */
+  feedbackConsent: z.optional(z.nullable(feedbackConsent)),
   /** When feedback is due; null for lessons that were not completed. */
   feedbackDueAt: z.nullable(instant),
   /** Null without an open one. A server of an earlier version sends none of the next three. */
@@ -166,4 +178,10 @@ export const giveFeedback = z.object({
   nextStep: z.optional(optionalText(2000)),
 });
 export type GiveFeedback = z.infer<typeof giveFeedback>;
+/** POST /lessons/:id/feedback/consent, by the student. Answering again replaces the answer, at once. */
+export const consentToFeedback = z.object({ mayShow: z.boolean(), mayName: z.boolean() });
+export type ConsentToFeedback = z.infer<typeof consentToFeedback>;
+/** POST /lessons/:id/feedback/visibility, by the trainer, for feedback that the student lets them show. */
+export const hideFeedback = z.object({ isHidden: z.boolean() });
+export type HideFeedback = z.infer<typeof hideFeedback>;
 export type AdjournLesson = z.infer<typeof adjournLesson>;

@@ -150,6 +150,21 @@ export type RatingMonth = z.infer<typeof ratingMonth>;
 const REPLY_TIMES = ["hour", "three_hours", "day", "two_days"] as const;
 export type ReplyTime = (typeof REPLY_TIMES)[number];
 
+/**
+ * Feedback that the trainer wrote after a session with a student who lets it be shown: the trainer's words, and words of
+ * the session. Contact details are hidden in it, and the student's name unless that may stand beside it.
+ */
+export const feedbackSample = z.object({
+  wentWell: z.string(),
+  corrections: z.nullable(z.string()),
+  nextStep: z.nullable(z.string()),
+  words: z.array(z.object({ word: z.string(), meaning: z.string() })),
+  /** The student's first name where the student allowed it. */
+  name: z.nullable(z.string()),
+  at: instant,
+});
+export type FeedbackSample = z.infer<typeof feedbackSample>;
+
 export const trainerWithPrices = z.extend(trainer, {
   ...shownPage,
   /** The packs of the longest lessons, smallest first: all that a server without `offers` sells. */
@@ -164,6 +179,8 @@ export const trainerWithPrices = z.extend(trainer, {
   bookedThisWeek: z.optional(z.int()),
   /** Ratings with words that may be shown. A server of an earlier version does not say. */
   reviewCount: z.optional(z.int()),
+  /** The newest that may be shown; null without one. A server of an earlier version sends none. */
+  feedbackSample: z.optional(z.nullable(feedbackSample)),
   /** How many students gave 5, 4, 3, 2 and 1 stars, in this order. */
   ratingCounts: z.array(z.object({ stars: z.int(), count: z.int() })),
   /** Means of the last twelve months; criteria that too few ratings name are left out. An earlier server sends none. */

@@ -25,6 +25,14 @@ export const giveLessonFeedback = operation("POST /api/lessons/:id/feedback", {
   body: api.giveFeedback,
   answer: wrapData(api.lessonDetails),
 });
+export const consentToFeedback = operation("POST /api/lessons/:id/feedback/consent", {
+  body: api.consentToFeedback,
+  answer: wrapData(api.lessonDetails),
+});
+export const hideFeedback = operation("POST /api/lessons/:id/feedback/visibility", {
+  body: api.hideFeedback,
+  answer: wrapData(api.lessonDetails),
+});
 export const readLessonCancellation = operation("GET /api/lessons/:id/cancellation", {
   answer: wrapData(api.lessonCancellation),
 });

@@ -1,4 +1,4 @@
-import type { lessonFeedback, lessonRating } from "@kalima/contracts/api";
+import type { feedbackConsent, lessonFeedback, lessonRating } from "@kalima/contracts/api";
 import type {
   BilingualText,
   BookingStatus,
@@ -59,6 +59,8 @@ export type LessonRow = {
   cancel_reason: string | null;
   proposal: { by: "student" | "trainer"; startsAt: string; note: string | null; endsAt: string } | null;
   trainer_feedback: z.infer<typeof lessonFeedback> | null;
+  /** Null until the student has answered. */
+  feedback_consent: z.infer<typeof feedbackConsent> | null;
   /** Grows with each change that calendars show; see migration 0280. */
   calendar_sequence: number;
   calendar_changed_at: Date;
@@ -79,7 +81,9 @@ export const LESSON_SQL = `
     (SELECT meeting_url FROM lessons WHERE trainer_id = l.trainer_id AND meeting_url IS NOT NULL
      ORDER BY starts_at DESC LIMIT 1) AS last_meeting_url,
     (SELECT json_build_object('wentWell', went_well, 'corrections', corrections, 'nextStep', next_step, 'at', iso_instant(given_at))
-     FROM lesson_feedback WHERE lesson_id = l.id) AS trainer_feedback
+     FROM lesson_feedback WHERE lesson_id = l.id) AS trainer_feedback,
+    (SELECT json_build_object('mayShow', may_show, 'mayName', may_name, 'isHidden', hidden_at IS NOT NULL)
+     FROM feedback_consents WHERE lesson_id = l.id) AS feedback_consent
   FROM lessons l JOIN bookings b ON b.id = l.booking_id JOIN trainers t ON t.id = l.trainer_id
   JOIN users u ON u.id = l.student_id`;
 /**

@@ -1,7 +1,9 @@
 import {
   adjournLesson,
   completeLesson,
+  consentToFeedback,
   giveLessonFeedback,
+  hideFeedback,
   listLessons,
   listLessonsOfBooking,
   rateLesson,
@@ -13,6 +15,7 @@ import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { BookingsService } from "../core/bookings.service.ts";
+import { feedbackConsents } from "./feedback-consents.ts";
 import { createLessonAnswer, lessonsService } from "./lessons.service.ts";
 
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -104,6 +107,36 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).giveFeedback(reader, id, request.body);
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
+      },
+    ),
+    handle(
+      consentToFeedback,
+      {
+        access: ofStudent,
+        summary: "Let the trainer's page show the feedback on a lesson, or not",
+        tags,
+        idempotency: "required",
+      },
+      async (request, reply) => {
+        const reader = requireSession(request);
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => feedbackConsents(parts).answer(reader, id, request.body);
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
+      },
+    ),
+    handle(
+      hideFeedback,
+      {
+        access: ofTrainer,
+        summary: "Keep feedback off your page that a student lets you show, or show it again",
+        tags,
+        idempotency: "required",
+      },
+      async (request, reply) => {
+        const reader = requireSession(request);
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => feedbackConsents(parts).hide(reader, id, request.body);
         return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),

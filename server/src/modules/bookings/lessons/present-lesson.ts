@@ -57,6 +57,13 @@ function presentRating(role: RoleName, row: LessonRow): LessonDetails["rating"] 
   };
 }
 
+const UNANSWERED: LessonDetails["feedbackConsent"] = { mayShow: null, mayName: false, isHidden: false };
+
+function presentConsent(role: RoleName, row: LessonRow): LessonDetails["feedbackConsent"] {
+  if (row.trainer_feedback === null || (role !== "student" && role !== "trainer")) return null;
+  return row.feedback_consent ?? UNANSWERED;
+}
+
 /** A lesson as its reader sees it at `now`. */
 export function presentLesson(row: LessonRow, role: RoleName, now: Date): LessonDetails {
   const isStudent = role === "student";
@@ -89,6 +96,7 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     missedBy: row.missed_by,
     rating: presentRating(role, row),
     feedback: row.trainer_feedback,
+    feedbackConsent: presentConsent(role, row),
     feedbackDueAt: computeFeedbackDue(row),
     proposal: presentOpenProposal(row, role, now),
     movesLeft: Math.max(0, MAX_LESSON_MOVES - row.moves),
