@@ -46,7 +46,9 @@ function aRecord(changes: Partial<LessonRecord> = {}): LessonRecord {
 }
 
 function open(answer: () => unknown, options: RenderRemoteOptions = {}) {
-  const http: FakeRoutes = { "GET /lessons/:id/record": answer };
+  return openRoutes({ "GET /lessons/:id/record": answer }, options);
+}
+function openRoutes(http: FakeRoutes, options: RenderRemoteOptions = {}) {
   return renderRemote(app, {
     path: `/profile/appointments/${past.id}`,
     session: aSession(),
@@ -129,5 +131,57 @@ describe("the page of a past session", () => {
     isDown = false;
     await user.click(screen.getByRole("button", { name: /again|retry/i }));
     expect(await findPart("New words")).toBeTruthy();
+  });
+});
+
+describe("consent to show the feedback", () => {
+  const feedbackConsent = { mayShow: null, mayName: false, isHidden: false };
+  const openWith = (lesson: Partial<typeof past>) => {
+    const sent: unknown[] = [];
+    let shown: typeof past = { ...past, feedbackConsent, ...lesson };
+    const change = ({ body }: { body: unknown }) => {
+      sent.push(body);
+      shown = { ...shown, feedbackConsent: { ...feedbackConsent, ...shown.feedbackConsent, ...(body as object) } };
+      return shown;
+    };
+    const http: FakeRoutes = {
+      "GET /lessons/:id/record": () => aRecord({ lesson: shown }),
+      "POST /lessons/:id/feedback/consent": change,
+      "POST /lessons/:id/feedback/visibility": change,
+    };
+    return { sent, http };
+  };
+  it("is asked once, given with or without a name, and withdrawn", async () => {
+    const { sent, http } = openWith({});
+    const { user } = await openRoutes(http);
+    const feedback = within(await findPart("Trainer's feedback"));
+    await user.click(feedback.getByRole("button", { name: "Yes, with my first name" }));
+    expect(await feedback.findByText("Grace Hopper's page may show this feedback, with your first name.")).toBeTruthy();
+    expect(feedback.getByRole("link", { name: "See the page" }).getAttribute("href")).toBe(
+      `/teachers/${past.teacher.id}#feedback`,
+    );
+    await user.click(feedback.getByRole("button", { name: "Do not show it any more" }));
+    expect(await feedback.findByText("Grace Hopper's page does not show this feedback.")).toBeTruthy();
+    expect(sent).toEqual([
+      { mayShow: true, mayName: true },
+      { mayShow: false, mayName: false },
+    ]);
+  });
+
+  it("is not asked of a trainer, who may keep consented feedback off the page", async () => {
+    const { sent, http } = openWith({
+      studentName: "Mona",
+      feedbackConsent: { mayShow: true, mayName: false, isHidden: false },
+    });
+    const { user } = await openRoutes(http);
+    await user.click(await screen.findByRole("button", { name: "Keep it off my page" }));
+    expect(await screen.findByRole("button", { name: "Show it on my page" })).toBeTruthy();
+    expect(sent).toEqual([{ isHidden: true }]);
+  });
+
+  it("leaves no question where nothing was answered, for a trainer, or the server is an earlier one", async () => {
+    await openRoutes(openWith({ studentName: "Mona" }).http);
+    await findPart("Trainer's feedback");
+    expect(screen.queryByText(/page/)).toBeNull();
   });
 });

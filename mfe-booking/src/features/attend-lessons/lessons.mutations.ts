@@ -1,7 +1,9 @@
 import type {
   AdjournLesson,
   CancelLesson,
+  ConsentToFeedback,
   GiveFeedback,
+  HideFeedback,
   LessonDetails,
   ProposeTime,
   RateLesson,
@@ -11,7 +13,9 @@ import {
   answerProposal,
   cancelLesson,
   completeLesson,
+  consentToFeedback,
   giveLessonFeedback,
+  hideFeedback,
   proposeTime,
   rateLesson,
   rescheduleLesson,
@@ -20,11 +24,13 @@ import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslat
 import { useState } from "react";
 
 /** An action of the reader on a lesson. */
-type LessonChange =
+export type LessonChange =
   | { do: "adjourn"; body: AdjournLesson }
   | { do: "complete" }
   | { do: "rate"; body: RateLesson }
-  | { do: "feedback"; body: GiveFeedback };
+  | { do: "feedback"; body: GiveFeedback }
+  | { do: "consent"; body: ConsentToFeedback }
+  | { do: "hide"; body: HideFeedback };
 
 /** Changes a lesson and refetches all lists of lessons. A toast reports changes that the screen does not show by itself. */
 export function useLessonChange(id: string) {
@@ -38,6 +44,8 @@ export function useLessonChange(id: string) {
     if (change.do === "adjourn") return http.call(adjournLesson, { ...to, body: change.body });
     if (change.do === "rate") return http.call(rateLesson, { ...to, body: change.body });
     if (change.do === "feedback") return http.call(giveLessonFeedback, { ...to, body: change.body });
+    if (change.do === "consent") return http.call(consentToFeedback, { ...to, body: change.body });
+    if (change.do === "hide") return http.call(hideFeedback, { ...to, body: change.body });
     return http.call(completeLesson, to);
   }
 

@@ -7,6 +7,7 @@ import { UserText } from "@kalima/ui/user-text";
 import { LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
 import { FeedbackDue, LESSON_TONES, LessonCourse } from "../components/lesson-facts.tsx";
 import { NextLesson } from "../components/next-lesson.tsx";
+import { FeedbackConsent } from "./feedback-consent.tsx";
 import styles from "./lesson-record.module.css";
 import { RecordSide } from "./record-side.tsx";
 import { Section } from "./section.tsx";
@@ -73,17 +74,20 @@ function Feedback({ lesson }: { lesson: LessonDetails }) {
   return (
     <Section title={t("lessons.feedback.read")}>
       {feedback ? (
-        <dl className={styles.feedback}>
-          {(["wentWell", "corrections", "nextStep"] as const).map(
-            (part) =>
-              feedback[part] && (
-                <div className={styles[part]} key={part}>
-                  <dt>{t(`lessons.feedback.${part}`)}</dt>
-                  <UserText as="dd">{feedback[part]}</UserText>
-                </div>
-              ),
-          )}
-        </dl>
+        <>
+          <dl className={styles.feedback}>
+            {(["wentWell", "corrections", "nextStep"] as const).map(
+              (part) =>
+                feedback[part] && (
+                  <div className={styles[part]} key={part}>
+                    <dt>{t(`lessons.feedback.${part}`)}</dt>
+                    <UserText as="dd">{feedback[part]}</UserText>
+                  </div>
+                ),
+            )}
+          </dl>
+          <FeedbackConsent lesson={lesson} />
+        </>
       ) : (
         feedbackDueAt && <FeedbackDue dueAt={feedbackDueAt} reader={studentName === null ? "student" : "school"} />
       )}
