@@ -221,3 +221,37 @@ describe("a trainer's page", () => {
     expect(screen.getByRole("link", { name: "حجز الجلسات" })).toBeTruthy();
   });
 });
+
+describe("a sample of the trainer's feedback", () => {
+  const feedbackSample = {
+    wentWell: "You told a whole story.",
+    corrections: null,
+    nextStep: "اكتب خمس جمل بـ used to",
+    words: [{ word: "aisle", meaning: "ممر" }],
+    name: "Mona",
+    at: "2026-03-02T10:00:00Z",
+  };
+  const sample = async () => within(await screen.findByRole("region", { name: "What feedback looks like" }));
+
+  it("is in the language of its words, with the name where that is allowed", async () => {
+    await open({ "GET /teachers/:id": () => aTrainer({ feedbackSample }) });
+    const part = await sample();
+    expect(part.getByText("You told a whole story.").lang).toBe("en");
+    expect(part.getByText(/^اكتب/).lang).toBe("ar");
+    expect(part.getByText("Written for Mona")).toBeTruthy();
+    expect(part.getByText("aisle")).toBeTruthy();
+    expect(part.queryByText("Corrections")).toBeNull();
+    expect(screen.getByRole("link", { name: "Feedback" }).getAttribute("href")).toBe("#feedback");
+  });
+
+  it("names nobody without consent to that, and is absent without a sample", async () => {
+    await open({ "GET /teachers/:id": () => aTrainer({ feedbackSample: { ...feedbackSample, name: null } }) });
+    expect((await sample()).getByText("Written for a student")).toBeTruthy();
+  });
+
+  it("is absent where nobody let one be shown", async () => {
+    await open();
+    await screen.findByRole("heading", { name: "Ratings" });
+    expect(screen.queryByRole("link", { name: "Feedback" })).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import type { TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { useBilingual } from "../../shared/use-bilingual.ts";
+import { FeedbackSample } from "./feedback/feedback-sample.tsx";
 import { AboutFacts } from "./head/about-facts.tsx";
 import { type Section, SectionLinks } from "./head/section-links.tsx";
 import { IntroVideo } from "./intro-video.tsx";
@@ -28,6 +29,7 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
     "about",
     ...(hasQualifications ? (["qualifications"] as const) : []),
     "times",
+    ...(trainer.feedbackSample ? (["feedback"] as const) : []),
     "ratings",
     ...(hasSimilar ? (["similar"] as const) : []),
   ];
@@ -68,6 +70,12 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
             <WorkingHours trainer={trainer} />
           </details>
         </Part>
+        {trainer.feedbackSample && (
+          <Part id="feedback" title={t("profile.feedback.title")}>
+            <p className={styles.text}>{t("profile.feedback.lead", { name })}</p>
+            <FeedbackSample sample={trainer.feedbackSample} />
+          </Part>
+        )}
         <Part id="ratings" title={t("profile.ratings.title")}>
           <Ratings trainer={trainer} />
         </Part>

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { useEffect, useState } from "react";
 import styles from "./section-links.module.css";
 
-export type Section = "about" | "qualifications" | "times" | "ratings" | "similar";
+export type Section = "about" | "qualifications" | "times" | "feedback" | "ratings" | "similar";
 
 /** Jumps to the headings of the sections; stays in sight while the visitor reads. */
 export function SectionLinks({ sections }: { sections: readonly Section[] }) {

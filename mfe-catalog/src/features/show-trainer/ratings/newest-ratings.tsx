@@ -1,12 +1,11 @@
 import type { GivenRating, TrainerWithPrices } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
+import { languageOf } from "../../../shared/language-of.ts";
 import { Stars } from "../../../shared/stars.tsx";
 import { useRatings } from "../trainer.queries.ts";
 import styles from "./newest-ratings.module.css";
 
-/** Students write in one of the two languages of the site, whichever the page is in. */
-const ARABIC = /\p{Script=Arabic}/u;
 const ROWS = ["first", "second"];
 
 type NewestRatingsProps = { trainer: Pick<TrainerWithPrices, "id" | "ratings" | "reviewCount"> };
@@ -45,7 +44,7 @@ export function NewestRatings({ trainer }: NewestRatingsProps) {
       <ul className={styles.list}>
         {ratings.map(({ stars, at, feedback, name, sessions, levels }, index) => (
           <li className={styles.rating} key={index}>
-            <blockquote className={styles.feedback} dir="auto" lang={ARABIC.test(feedback ?? "") ? "ar" : "en"}>
+            <blockquote className={styles.feedback} dir="auto" lang={languageOf(feedback ?? "")}>
               {feedback}
             </blockquote>
             <Stars given={stars} />
