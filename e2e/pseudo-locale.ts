@@ -7,7 +7,18 @@ import { errorTexts as englishErrors } from "../shared/contracts/src/errors/text
 import type { Language } from "./fixtures.ts";
 
 /** Names and examples that are the same in every language. */
-const NAMES = ["Visa", "Mastercard", "WebM", "you@example.com", "npm run dev-remote"];
+const NAMES = [
+  "Visa",
+  "Mastercard",
+  "Meeza",
+  "American Express",
+  "WebM",
+  "you@example.com",
+  "npm run dev-remote",
+  // Of the button that closes a list for a screen reader, which react-aria translates itself.
+  "Dismiss",
+  "تجاهل",
+];
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
@@ -117,7 +128,8 @@ export async function speakPseudo(page: Page, language: Language): Promise<void>
 
 /** Texts of the design system and the menu of the shell are in both languages in code, and stay as they are. */
 function textsOfDesignSystem(): string[] {
-  const files = globSync(["shared/ui/src/**/*texts.ts", "shell/src/pages/shell-menu.ts"], { cwd: ROOT });
+  const sources = ["**/*texts.ts", "overlays/choose/date-of-birth-field.tsx"].map((path) => `shared/ui/src/${path}`);
+  const files = globSync([...sources, "shell/src/pages/shell-menu.ts"], { cwd: ROOT });
   return files.flatMap((file) => {
     const literals = readFileSync(join(ROOT, file), "utf8").matchAll(/"([^"\n]+)"|`([^`]+)`/g);
     // Without the values in them.

@@ -4,6 +4,7 @@ import { chooseTimes, takePack } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { MAX_SHIFT, takeShifts } from "../layout-shifts.ts";
 import { openPeople, type Person } from "../people.ts";
+import { readToTheEnd } from "../reflow.ts";
 import { everyScreen, type Screen } from "../screens.ts";
 import { accountLink } from "../session-steps.ts";
 import { makePattern, readTexts } from "../texts.ts";
@@ -74,6 +75,8 @@ test("switching the language loses nothing that is typed or chosen in a form of 
     const page = await (await people.as(person)).newPage();
     await page.goto(path);
     await untilSettled(page);
+    // Places far below answer once they come near.
+    await readToTheEnd(page);
     await untilRemotesAnswer(page);
     const main = page.getByRole("main");
     // Behind a dialog that the address opens, neither fields nor the language can be changed.

@@ -14,6 +14,15 @@ import { WordList } from "../features/learning/vocabulary/word-list.tsx";
 /** The section "vocabulary" of /profile: five minutes a day with the words of the student's lessons and a sentence to say. */
 export function PracticeSection() {
   const { t } = useTranslation("booking");
+  const isPending = [usePractice(), useVocabulary()].some((answer) => answer.isPending);
+  // All of it comes at once: nobody knows how high a part will be, so the next one would move.
+  if (isPending) {
+    return (
+      <div aria-busy="true" aria-label={t("practice.loading")} role="status">
+        <Skeleton height={640} shape="block" />
+      </div>
+    );
+  }
   return (
     <section aria-label={t("practice.title")}>
       <SoundProvider>
@@ -32,31 +41,25 @@ export function PracticeSection() {
 
 function Streak() {
   const { t } = useTranslation("booking");
-  const { data, isPending, error, refetch } = usePractice();
-  if (isPending) return <Placeholder height={200} label={t("practice.loading")} />;
+  const { data, error, refetch } = usePractice();
   if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("practice.problem")} />;
   return <StreakCard practice={data} />;
 }
 
 function Sentence() {
-  const { t } = useTranslation("booking");
-  const { data, isPending } = usePractice();
-  if (isPending) return <Placeholder height={280} label={t("practice.loading")} />;
+  const { data } = usePractice();
   return data && <SentenceCard key={data.sentence.text} sentence={data.sentence} />;
 }
 
 function Review() {
-  const { t } = useTranslation("booking");
-  const { data, isPending } = useVocabulary();
-  if (isPending) return <Placeholder height={280} label={t("vocabulary.loading")} />;
+  const { data } = useVocabulary();
   return data?.items.some(({ cards }) => cards.length > 0) ? <ReviewRound words={data.items} /> : null;
 }
 
 function Words() {
   const { t } = useTranslation("booking");
   const id = useId();
-  const { data, isPending, error, refetch } = useVocabulary();
-  if (isPending) return <Placeholder height={320} label={t("vocabulary.loading")} />;
+  const { data, error, refetch } = useVocabulary();
   if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("vocabulary.problem")} />;
   const words = data.items;
   if (words.length === 0) {
@@ -78,13 +81,5 @@ function Words() {
       </div>
       <WordList words={words} />
     </Card>
-  );
-}
-
-function Placeholder({ height, label }: { height: number; label: string }) {
-  return (
-    <div aria-busy="true" aria-label={label} role="status">
-      <Skeleton height={height} shape="block" />
-    </div>
   );
 }
