@@ -127,6 +127,22 @@ describe("a student's sessions", () => {
     expect(document.querySelector("section")).toBeNull();
   });
 
+  it("take no room in the profile, and are not asked for without an end, while they cannot be loaded", async () => {
+    const overview = { path: "/profile", place: { kind: "slot", slot: "profile.overview" } } as const;
+    const fails = () => {
+      throw new AppError("server.unavailable");
+    };
+    const { http } = await open(
+      { "GET /lessons": fails },
+      { ...overview, session: aSession({ role: { name: "trainer" } }) },
+    );
+    await waitFor(() => expect(document.querySelector("[data-nothing-to-show]")).not.toBeNull());
+    const asked = http.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(http.requests.length).toBeLessThanOrEqual(asked + 1);
+    expect(document.querySelector("[data-nothing-to-show]")).not.toBeNull();
+  });
+
   it("that were joined lead back into the room, and to the trainer's own call", async () => {
     const meetingUrl = "https://meet.example/grace";
     await open(listing({ to_come: [aLesson({ studentJoinedAt: inMinutes(0), actions: [], meetingUrl })] }));

@@ -10,13 +10,17 @@ import { ReviewRound } from "../features/learning/vocabulary/review-round.tsx";
 import styles from "../features/learning/vocabulary/vocabulary.module.css";
 import { useVocabulary } from "../features/learning/vocabulary/vocabulary.queries.ts";
 import { WordList } from "../features/learning/vocabulary/word-list.tsx";
+import { isFirstLoad } from "../shared/first-load.ts";
+
+type Asked<Use extends () => unknown> = ReturnType<Use>;
 
 /** The section "vocabulary" of /profile: five minutes a day with the words of the student's lessons and a sentence to say. */
 export function PracticeSection() {
   const { t } = useTranslation("booking");
-  const isPending = [usePractice(), useVocabulary()].some((answer) => answer.isPending);
+  const practice = usePractice();
+  const vocabulary = useVocabulary();
   // All of it comes at once: nobody knows how high a part will be, so the next one would move.
-  if (isPending) {
+  if (isFirstLoad(practice, vocabulary)) {
     return (
       <div aria-busy="true" aria-label={t("practice.loading")} role="status">
         <Skeleton height={640} shape="block" />
@@ -27,39 +31,33 @@ export function PracticeSection() {
     <section aria-label={t("practice.title")}>
       <SoundProvider>
         <Stack gap={5}>
-          <Streak />
+          <Streak practice={practice} />
           <div className={styles.today}>
-            <Review />
-            <Sentence />
+            <Review vocabulary={vocabulary} />
+            {practice.data && <SentenceCard key={practice.data.sentence.text} sentence={practice.data.sentence} />}
           </div>
-          <Words />
+          <Words vocabulary={vocabulary} />
         </Stack>
       </SoundProvider>
     </section>
   );
 }
 
-function Streak() {
+function Streak({ practice: { data, isPending, error, refetch } }: { practice: Asked<typeof usePractice> }) {
   const { t } = useTranslation("booking");
-  const { data, error, refetch } = usePractice();
+  if (isPending) return <Skeleton height={200} shape="block" />;
   if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("practice.problem")} />;
   return <StreakCard practice={data} />;
 }
 
-function Sentence() {
-  const { data } = usePractice();
-  return data && <SentenceCard key={data.sentence.text} sentence={data.sentence} />;
-}
-
-function Review() {
-  const { data } = useVocabulary();
+function Review({ vocabulary: { data } }: { vocabulary: Asked<typeof useVocabulary> }) {
   return data?.items.some(({ cards }) => cards.length > 0) ? <ReviewRound words={data.items} /> : null;
 }
 
-function Words() {
+function Words({ vocabulary: { data, isPending, error, refetch } }: { vocabulary: Asked<typeof useVocabulary> }) {
   const { t } = useTranslation("booking");
   const id = useId();
-  const { data, error, refetch } = useVocabulary();
+  if (isPending) return <Skeleton height={320} shape="block" />;
   if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("vocabulary.problem")} />;
   const words = data.items;
   if (words.length === 0) {

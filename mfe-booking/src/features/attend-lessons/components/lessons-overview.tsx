@@ -2,6 +2,7 @@ import { useSession, useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
+import { isFirstLoad } from "../../../shared/first-load.ts";
 import { joinPages, useLessons } from "../lessons.queries.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
@@ -11,7 +12,7 @@ import { NextLesson } from "./next-lesson.tsx";
 export function LessonsOverview() {
   const toCome = useLessons("to_come");
   const owed = useLessons("without_feedback");
-  if (toCome.isPending || owed.isPending) return <Skeleton height={264} shape="block" />;
+  if (isFirstLoad(toCome, owed)) return <Skeleton height={264} shape="block" />;
   const [next] = joinPages(toCome.data?.pages);
   return (
     <Stack gap={5}>
