@@ -15,6 +15,14 @@ export const hasArabicDigits = (style: ArabicStyle): boolean => style.startsWith
 /** Tells whether sessions have their Hijri date beside the Gregorian one. */
 export const hasHijriDates = (style: ArabicStyle): boolean => style.endsWith("hijri");
 
+/**
+ * The locale for `Intl`: Arabic is Egyptian, with a week that starts on Saturday and Latin digits unless the visitor
+ * chose others.
+ */
+export function getLocale(of: Language, style: ArabicStyle = DEFAULT_ARABIC_STYLE): string {
+  return of === "ar" ? `ar-EG-u-nu-${hasArabicDigits(style) ? "arab" : "latn"}` : "en-GB";
+}
+
 /** Reads a cookie or attribute; anything else is the default, and so is every style of a page in English. */
 export function readArabicStyle(language: Language, value: unknown): ArabicStyle {
   const known = ARABIC_STYLES.find((style) => style === value);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readArabicStyle } from "./arabic-style.ts";
-import { getDirection, getLocale, preferredLanguage } from "./languages.ts";
+import { getLocale, readArabicStyle } from "./arabic-style.ts";
+import { getDirection, preferredLanguage } from "./languages.ts";
 
 describe("preferredLanguage", () => {
   it.each([

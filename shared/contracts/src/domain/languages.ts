@@ -1,5 +1,3 @@
-import { type ArabicStyle, DEFAULT_ARABIC_STYLE, hasArabicDigits } from "./arabic-style.ts";
-
 export const LANGUAGES = ["en", "ar"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = "en";
@@ -18,14 +16,6 @@ export function isTheme(value: unknown): value is Theme {
 /** `rtl` for Arabic, `ltr` otherwise. */
 export function getDirection(of: Language): "rtl" | "ltr" {
   return of === "ar" ? "rtl" : "ltr";
-}
-
-/**
- * The locale for `Intl`: Arabic is Egyptian, with a week that starts on Saturday and Latin digits unless the visitor
- * chose others.
- */
-export function getLocale(of: Language, style: ArabicStyle = DEFAULT_ARABIC_STYLE): string {
-  return of === "ar" ? `ar-EG-u-nu-${hasArabicDigits(style) ? "arab" : "latn"}` : "en-GB";
 }
 
 /**
