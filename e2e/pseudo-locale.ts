@@ -15,7 +15,7 @@ const NAMES = [
   "WebM",
   "you@example.com",
   "npm run dev-remote",
-  // Of the button that closes a list for a screen reader, which react-aria translates itself.
+  // The button that closes a list for a screen reader: react-aria translates it itself.
   "Dismiss",
   "تجاهل",
 ];
