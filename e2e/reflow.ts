@@ -4,11 +4,11 @@ import { untilSettled } from "./usable.ts";
 /** As long as the longest name or headline that people may write without a space. */
 const LONG_WORD = "Supercalifragilistic".repeat(4).slice(0, 70);
 
-/** Makes one word of 70 letters of each heading, name, tab, fact and line of the page that holds text alone. */
+/** Makes one word of 70 letters of each heading, name, tab, fact and line of the page that holds text alone, and no number. */
 export function lengthenWords(page: Page): Promise<void> {
   return page.evaluate((word) => {
     for (const element of document.querySelectorAll(
-      "main :is(h1, h2, h3, h4, dd, p, a, li, bdi, [role='tab'], .people-lineWords strong)",
+      "main :is(h1, h2, h3, h4, dd, p, a, li, bdi:not(.num), [role='tab'], .people-lineWords strong)",
     )) {
       const [only, ...further] = element.childNodes;
       if (only?.nodeType === Node.TEXT_NODE && further.length === 0 && !element.closest("svg")) only.textContent = word;
