@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { makePattern, readTexts } from "../texts.ts";
 
 /** A trainer whose next times no other journey takes. */
-const TRAINER = "Ananya Mukherjee";
+const TRAINER = "Amina Siddiqui";
 const MOST_PRESSES = 9;
 
 test("a new student presses nine times at most from the code to a paid booking", async ({ visit, site, problems }) => {

@@ -3,7 +3,7 @@ import type { TrainerProfile } from "./trainer-profile.ts";
 /** Trainers whose clocks are half an hour or a quarter away from most others. */
 export const PROFILES_THREE: readonly TrainerProfile[] = [
   {
-    name: { en: "Ananya Mukherjee", ar: "أنانيا موخرجي" },
+    name: { en: "Amina Siddiqui", ar: "أمينة صديقي" },
     gender: "female",
     country: "IN",
     nationality: "IN",

@@ -17,7 +17,7 @@ import {
   SIDE_PART,
 } from "./portrait/hair.tsx";
 import { chooseLook, type Form, type Look, type PortraitKind } from "./portrait/looks.ts";
-import { Hijab, LooseHijab, TiedScarf, Turban } from "./portrait/scarves.tsx";
+import { Hijab, LooseHijab, TiedScarf } from "./portrait/scarves.tsx";
 
 // Outlines of one colour are one path, so all run clockwise: where they overlap, opposite directions would cut a hole.
 const HEAD = "M41 47C41 31 48 24 60 24S79 31 79 47C79 63 71 77 60 77S41 63 41 47Z";
@@ -83,14 +83,6 @@ const FORMS: Record<Form, (look: Look) => PortraitParts> = {
   sidePart: withMoustache,
   beard: ({ hair }) => ({ front: <Hair d={BEARD + SHORT_HAIR} hair={hair} /> }),
   curlyBeard: ({ hair }) => ({ front: <Hair d={BEARD + CURLS} hair={hair} /> }),
-  turban: ({ hair, cloth }) => ({
-    front: (
-      <>
-        <Hair d={BEARD} hair={hair} />
-        <Turban cloth={cloth} />
-      </>
-    ),
-  }),
   grey: withMoustache,
 };
 

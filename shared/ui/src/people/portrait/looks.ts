@@ -3,7 +3,7 @@ import { picker } from "../seed.ts";
 export type PortraitKind = "female" | "male";
 
 export const FEMALE_FORMS = ["hijab", "hijabLoose", "hijabTurban", "long", "bun", "curly"] as const;
-export const MALE_FORMS = ["short", "sidePart", "beard", "curlyBeard", "turban", "grey"] as const;
+export const MALE_FORMS = ["short", "sidePart", "beard", "curlyBeard", "grey"] as const;
 export type Form = (typeof FEMALE_FORMS)[number] | (typeof MALE_FORMS)[number];
 
 const SKINS = ["#F4D6BE", "#E9BE99", "#D8A578", "#B98355", "#8F5E3C", "#6D452E"] as const;

@@ -62,14 +62,3 @@ export function TiedScarf({ cloth }: Cloth) {
     </>
   );
 }
-
-/** A wound turban. */
-export function Turban({ cloth }: Cloth) {
-  return (
-    <>
-      <path d="M38 44C30 22 44 10 61 10S90 22 82 44Q76 34 60 34T38 44Z" fill={cloth} />
-      <path d="M61 10C78 10 90 22 82 44Q79 38 72 36 82 24 61 10Z" fill="#000" opacity=".13" />
-      <path d="M37 34q12-18 42-12M39 41q18-18 44-6M46 15q16-2 34 12" opacity=".2" stroke="#000" strokeWidth="1.8" />
-    </>
-  );
-}
