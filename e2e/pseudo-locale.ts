@@ -154,7 +154,9 @@ export async function textsInCode(page: Page): Promise<string[]> {
       foreign.sort((one, other) => other.length - one.length);
       const rest = (text: string) =>
         foreign.reduce((left, known) => (left.includes(known) ? left.replaceAll(known, " ") : left), text);
-      const isInCode = (text: string) => /(?:\p{L}(?!\p{M})){3}/u.test(rest(text.normalize("NFD")));
+      // The name of a commit may hold three letters in a row.
+      const withoutCommits = (text: string) => text.replaceAll(/\b[0-9a-f]{7,40}\b/g, " ");
+      const isInCode = (text: string) => /(?:\p{L}(?!\p{M})){3}/u.test(rest(withoutCommits(text.normalize("NFD"))));
 
       // Examples of English on an Arabic page and the like say their own language; what still is as the server made it has
       // no marks yet.
