@@ -19,7 +19,7 @@ export function PracticeSection() {
   const { t } = useTranslation("booking");
   const practice = usePractice();
   const vocabulary = useVocabulary();
-  // All of it comes at once: nobody knows how high a part will be, so the next one would move.
+  // The parts appear together: their heights depend on their data, so one that loads later would push the next one down.
   if (isFirstLoad(practice, vocabulary)) {
     return (
       <div aria-busy="true" aria-label={t("practice.loading")} role="status">

@@ -1,12 +1,10 @@
 import { join } from "node:path";
 import type { ReleaseSet, RuleProposal, WaitingVersion } from "@kalima/contracts/api";
 import { HOUR_SECONDS } from "@kalima/contracts/domain";
-import { findShellProblems } from "@kalima/contracts/published";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFromBucket } from "../../assets/from-bucket.ts";
 import { sendFromDisk } from "../../assets/from-disk.ts";
 import type { SendFile } from "../../assets/sender.ts";
-import { StartError } from "../../kernel/database/data-folder.ts";
 import { resolvePageLanguage } from "../../kernel/http/language.ts";
 import type { Jobs } from "../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
@@ -14,7 +12,6 @@ import type { TrustedRun } from "../../security/trusted-run.ts";
 import { openBucket } from "../../storage/bucket.ts";
 import {
   type Approvals,
-  checkHosts,
   contractsGate,
   createAnnouncements,
   createApprovals,
@@ -23,10 +20,7 @@ import {
   createStaffBrowsers,
   createVisitors,
   describeBuilder,
-  emitServerContract,
   foreignClaimsGate,
-  formatHostProblem,
-  type Hosts,
   listRuleProposals,
   listWaitingVersions,
   nameKeys,
@@ -35,7 +29,6 @@ import {
   type PublishDependencies,
   publishBuilds,
   type Registry,
-  type ReleaseWithVersions,
   readBuiltShell,
   readUserName,
   registryRepository,
@@ -78,6 +71,7 @@ import {
   type RenderBundles,
   type ShellBundles,
 } from "../release-serving/public.ts";
+import { createOwnHosts } from "./own-hosts.ts";
 
 const HEALTH_EVERY_SECONDS = 5;
 
@@ -179,43 +173,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     sets.forget();
   }
 
-  async function readOwnHosts(): Promise<Hosts> {
-    const built = await readBuiltShell(projectFolder).catch((error: Error) => {
-      log.warn(`the shell's build cannot be read: ${error.message}`);
-      return null;
-    });
-    return { shell: built?.build.shell.contract ?? null, server: emitServerContract() };
-  }
-
-  /** @throws {StartError} when this shell or server breaks a version that people chose for visitors. */
-  function refuseToBreak(releases: readonly ReleaseWithVersions[], hosts: Hosts, before: Hosts): void {
-    const { broken } = checkHosts(releases, hosts, before.shell);
-    for (const problem of broken) log.error(formatHostProblem(problem));
-    const [first] = broken;
-    if (!first || config.mayBreakRemotes || config.reloadsPages) return;
-    throw new StartError(
-      `${formatHostProblem(first)} Release a version of it that fits first, or start with ALLOW_BROKEN_REMOTES=1.`,
-    );
-  }
-
-  /** Runs before the builds of the project folder are published: they are compared with this shell and this server. */
-  async function activateOwnHosts(hosts: Hosts): Promise<void> {
-    try {
-      await registry.activateHosts(hosts, (releases, before) => refuseToBreak(releases, hosts, before));
-    } catch (error) {
-      if (error instanceof StartError) throw error;
-      log.warn(`the live versions are not compared with this server: ${(error as Error).message}`);
-    }
-  }
-
-  /** Logs the problems that remain after the builds of the project folder are published. */
-  async function logRemainingProblems({ shell, server }: Hosts): Promise<void> {
-    const releases = await repository.readState().catch(() => []);
-    for (const problem of checkHosts(releases, { shell, server }).warnings) log.warn(formatHostProblem(problem));
-    const calls =
-      shell && server ? findShellProblems(shell, { remotes: [], api: server.api, sockets: server.sockets }) : [];
-    for (const { subject, reason } of calls) log.error(`this shell does not fit this server, ${subject}: ${reason}`);
-  }
+  const ownHosts = createOwnHosts({ registry, repository, config, log, projectFolder });
 
   /** Reads the parts that the shells of pages share; before any is published, that of the project folder. */
   async function readSharedParts() {
@@ -280,11 +238,11 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
       return protocol === "https:" || [config.assetsOrigin, ...Object.values(config.remoteOrigins)].includes(origin);
     },
     async start() {
-      const hosts = await readOwnHosts();
-      await activateOwnHosts(hosts);
+      const hosts = await ownHosts.read();
+      await ownHosts.activate(hosts);
       await nameKeys(database, keys).catch((error: Error) => log.warn(`keys are not named: ${error.message}`));
       await publish();
-      await logRemainingProblems(hosts);
+      await ownHosts.logProblems(hosts);
     },
     schedule(jobs) {
       jobs.schedule({ name: "releases.health", everySeconds: HEALTH_EVERY_SECONDS, run: health.checkReleases });

@@ -6,7 +6,7 @@ const NAME = "first-render";
 const MAX_START_MS = 15_000;
 const MAX_RENDER_MS = 5_000;
 const POLL_MS = 20;
-/** A version that no visitor sees yet calls the API in vain: its screens show their waiting state. */
+/** Every API call fails with 503, so screens render their loading or error state. */
 const refuseCall = async () => ({ status: 503, body: "null" });
 
 /** Renders once its worker runs, or says why the worker ended. */
@@ -20,8 +20,8 @@ async function renderWhenReady(renderer: Renderer, warmUp: WarmUp): Promise<Rend
 }
 
 /**
- * Renders each of these once with a bundle that no visitor gets yet, in a render process of its own, which ends with it.
- * Returns where the bundle throws or never ends, and why; null when all came, and for what a busy machine cannot tell.
+ * Renders each of these places once with a bundle that is not published yet, in a separate render process. Returns the
+ * first place that fails and the reason; null if none does. A timeout is not a failure, because the machine may be busy.
  */
 export async function findFirstFault(source: string, warmUps: readonly WarmUp[]): Promise<string | null> {
   const renderer = createRenderer({ warn: () => {} });

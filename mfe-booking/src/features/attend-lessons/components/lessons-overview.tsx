@@ -8,7 +8,7 @@ import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 import { NextLesson } from "./next-lesson.tsx";
 
-/** Leads a trainer's profile with the next lesson, and lessons that wait for feedback. All of it comes at once, so that nothing below moves twice. */
+/** The trainer's next lesson, and lessons without feedback, at the top of the profile. Both appear together, so the content below shifts only once. */
 export function LessonsOverview() {
   const toCome = useLessons("to_come");
   const owed = useLessons("without_feedback");

@@ -7,8 +7,8 @@ import { type LessonChange, useLessonChange } from "../lessons.mutations.ts";
 import styles from "./lesson-record.module.css";
 
 /**
- * Below the feedback on a lesson: asks the student once whether the trainer's page may show it, and then says what the
- * answer was, with the way to another. A trainer with the student's consent may keep it off the page.
+ * Consent to show this lesson's feedback on the trainer's public page. The student gives or refuses it and can change the
+ * answer at any time. With consent, the trainer can hide the feedback.
  */
 export function FeedbackConsent({ lesson }: { lesson: LessonDetails }) {
   const { feedbackConsent: consent, studentName } = lesson;

@@ -22,7 +22,7 @@ type HoldAgainProps = {
   method: ShownMethod | null;
 };
 
-/** After a hold has ended: the same times again with one press while they are to come, else the choice of others with the pack kept. */
+/** Shown when a hold has expired. Holds the same times again if they are still in the future; otherwise links to the choice of other times for the same pack. */
 export function HoldAgain({ booking, method }: HoldAgainProps) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
