@@ -48,6 +48,7 @@ it("notifies every open page when a remote is switched off and on again, and a n
   for (const { received } of pages) await expect.poll(() => received.at(-1), { timeout: 10_000 }).toEqual(OFF);
   const { received: late } = openPage();
   await expect.poll(() => late[0]).toEqual(OFF);
+  for (const { received } of pages) expect(received).toEqual([[], OFF]);
   expect(await current()).toEqual(OFF);
 
   await registry.change("mfe-x", { type: "rollback", version: "v1" }, by);

@@ -1,6 +1,6 @@
 import { RELEASES_NAMESPACE, type WithdrawnRemote } from "@kalima/contracts/sockets";
 import type { FastifyBaseLogger } from "fastify";
-import type { Server as SocketServer } from "socket.io";
+import type { Socket, Server as SocketServer } from "socket.io";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { createWithdrawalsReader } from "./read-withdrawals.ts";
 
@@ -26,7 +26,6 @@ export function createOpenTabs({ database, clock, log }: Dependencies): OpenTabs
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<WithdrawnRemote[]> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let sent = "";
 
   async function read(): Promise<WithdrawnRemote[]> {
     try {
@@ -47,6 +46,12 @@ export function createOpenTabs({ database, clock, log }: Dependencies): OpenTabs
     return reading;
   }
 
+  function send(socket: Socket, withdrawn: WithdrawnRemote[]): void {
+    const text = JSON.stringify(withdrawn);
+    if (socket.data.sent !== text) socket.emit("withdrawals", withdrawn);
+    socket.data.sent = text;
+  }
+
   return {
     current,
     connect(io) {
@@ -54,16 +59,14 @@ export function createOpenTabs({ database, clock, log }: Dependencies): OpenTabs
       namespace.use((_socket, next) => next(namespace.sockets.size < MAX_CONNECTIONS ? undefined : new Error("full")));
       namespace.on("connection", async (socket) => {
         const withdrawn = await current().catch(() => null);
-        if (withdrawn) socket.emit("withdrawals", withdrawn);
+        if (withdrawn) send(socket, withdrawn);
       });
 
       async function sendChanges(): Promise<void> {
         if (namespace.sockets.size === 0) return;
         const withdrawn = await current();
-        const text = JSON.stringify(withdrawn);
-        // Every process reads them itself.
-        if (text !== sent) namespace.local.emit("withdrawals", withdrawn);
-        sent = text;
+        // Every process reads them itself, for its own pages.
+        for (const socket of namespace.sockets.values()) send(socket, withdrawn);
       }
       timer = setInterval(() => void sendChanges().catch(() => {}), POLL_INTERVAL_MS).unref();
     },
