@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
+import { RELEASE_FORMAT, SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
 import type { ModuleContext, ModuleFactory } from "../src/kernel/server-module.ts";
 import { createConfiguredProviders } from "../src/modules/payments/public.ts";
 import type { RemoteBuild, SharedParts } from "../src/modules/registry/build/remote-build.ts";
@@ -54,6 +54,7 @@ function makeShellBuild({ version = "1", mark = "Kalima", prerender, contract, s
   const script = { file: entry, as: "script" as const, integrity: computeIntegrity(files[entry] ?? "") };
   const nothing = { publishes: [], consumes: [], pages: [], slots: [], hosts: [] };
   const release: RemoteBuild = {
+    formatVersion: RELEASE_FORMAT,
     name: "shell",
     version,
     container: `shell_${version}`,

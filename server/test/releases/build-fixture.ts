@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { emitRemoteSchemas } from "@kalima/contracts/published";
+import { emitRemoteSchemas, RELEASE_FORMAT } from "@kalima/contracts/published";
 import type { RemoteBuild } from "../../src/modules/registry/build/remote-build.ts";
 
 export const computeIntegrity = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
@@ -60,6 +60,7 @@ export function makeRelease({
     integrity: computeIntegrity(content),
   }));
   return {
+    formatVersion: RELEASE_FORMAT,
     name: remote,
     version,
     container: `${remote}_${version}`.replace(/\W/g, "_"),

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
-import type { RemoteSchemas } from "@kalima/contracts/published";
+import { RELEASE_FORMAT, type RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
 import { checkBudgets, ENTRY_BYTES, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
 import { findUses } from "./bundle-uses.ts";
@@ -25,6 +25,7 @@ type PreloadedFile = BuiltFile & { language?: "en" | "ar"; screens?: string[] };
 
 /** The build of a remote, as `release.json` in its folder describes it. Files are relative to that folder. */
 export type RemoteBuild = {
+  formatVersion: typeof RELEASE_FORMAT;
   name: string;
   version: string;
   /** Name under which the entry registers its container. */
@@ -158,6 +159,7 @@ export async function buildRemote(unnamed: BuildTarget): Promise<RemoteBuild> {
   ]);
 
   const build: RemoteBuild = {
+    formatVersion: RELEASE_FORMAT,
     name: target.name,
     version: target.version,
     container: containerName(target),

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
+import { RELEASE_FORMAT, SHELL_INTERFACE, type ShellContract } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
 import { checkBudgets, HOME_BYTES, REMOTES_BYTES, type Size, servedBytes, sizesByBudget } from "./budgets.ts";
 import type { RemoteBuild } from "./build-remote.ts";
@@ -196,6 +196,7 @@ export async function buildShell(
   const entry = build.entry.findLast(({ as }) => as === "script");
   if (!entry) throw new Error(`${target.name}: the build has no entry`);
   const release: ShellRelease = {
+    formatVersion: RELEASE_FORMAT,
     name: target.name,
     version: target.version,
     container: containerName(target),

@@ -8,6 +8,7 @@ export {
   type ApiContract,
   type ProvidedModules,
   type PublishedRemote,
+  RELEASE_FORMAT,
   type RemoteSchemas,
   type RemoteUses,
   remoteSchemas,

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import type { RemoteContract } from "../pages/manifest.ts";
 
+/**
+ * Version of the format of `release.json` (docs/release-format.md). It grows when a server of before could not serve such
+ * a build; a further optional field is no other format.
+ */
+export const RELEASE_FORMAT = 1;
+
 const jsonSchema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 const schemas = z.record(z.string(), jsonSchema);
 const calls = z.record(

@@ -1,6 +1,6 @@
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import { remoteContract } from "@kalima/contracts/pages";
-import { remoteSchemas, shellContract } from "@kalima/contracts/published";
+import { RELEASE_FORMAT, remoteSchemas, shellContract } from "@kalima/contracts/published";
 import { z } from "zod";
 
 const builtFile = z.object({
@@ -55,6 +55,8 @@ const shellBuild = z.object({
 });
 
 const describedBuild = z.object({
+  /** Version of this format; builds from before it had one are of format 1. */
+  formatVersion: z.literal(RELEASE_FORMAT).default(RELEASE_FORMAT),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^\w[\w.-]{0,59}$/),
   container: z.string(),
@@ -74,6 +76,9 @@ const describedBuild = z.object({
     .optional(),
   shell: shellBuild.optional(),
 });
+
+/** The part of the schema that JSON Schema can express, for remotes: `docs/release-format.schema.json` is made of it. */
+export const describedRemote = describedBuild.omit({ shell: true });
 
 /** `release.json`, as the build of a remote or of the shell writes it beside its files. */
 export const remoteBuild = describedBuild.refine(

@@ -3,6 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { RELEASE_FORMAT } from "@kalima/contracts/published";
+import { z } from "zod";
 import { hasOwnContract, type RemoteBuild, remoteBuild } from "../build/remote-build.ts";
 import { StoreError } from "./version-store.ts";
 
@@ -17,11 +19,31 @@ export type CheckedBuild = {
 
 const decompress = promisify(brotliDecompress);
 
+/** Looked at before the rest, which a later format may have changed. */
+const formatted = z.object({ formatVersion: z.unknown() });
+
+function assertFormat(description: unknown): void {
+  const { formatVersion = RELEASE_FORMAT } = formatted.safeParse(description).data ?? {};
+  if (formatVersion === RELEASE_FORMAT) return;
+  const given = JSON.stringify(formatVersion).slice(0, 20);
+  throw new StoreError(`release.json has format ${given}, and this site reads format ${RELEASE_FORMAT}.`);
+}
+
+/** The first fault with its place, such as `entry.integrity: Invalid input`. */
+function describeFault(error: unknown): string {
+  const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined;
+  if (!issue) return (error as Error).message.replace(/\s+/g, " ");
+  return [issue.path.join("."), issue.message].filter(Boolean).join(": ");
+}
+
 function parseDescription(document: string): RemoteBuild {
   try {
-    return remoteBuild.parse(JSON.parse(document));
+    const description: unknown = JSON.parse(document);
+    assertFormat(description);
+    return remoteBuild.parse(description);
   } catch (error) {
-    throw new StoreError(`release.json is malformed: ${(error as Error).message.replace(/\s+/g, " ").slice(0, 200)}.`);
+    if (error instanceof StoreError) throw error;
+    throw new StoreError(`release.json is malformed: ${describeFault(error).slice(0, 200)}.`);
   }
 }
 

@@ -1,0 +1,10 @@
+import { RELEASE_FORMAT } from "@kalima/contracts/published";
+import { z } from "zod";
+import { describedRemote } from "./remote-build.ts";
+
+/** Returns the JSON Schema of a remote's `release.json`, for builds that are not made with this project's tools. */
+export function emitReleaseSchema(): object {
+  const { $schema, ...schema } = z.toJSONSchema(describedRemote, { io: "input", reused: "ref" });
+  const title = `release.json of a remote, format ${RELEASE_FORMAT}`;
+  return { $schema, title, description: "See release-format.md.", ...schema };
+}
