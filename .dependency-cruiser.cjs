@@ -204,6 +204,26 @@ module.exports = {
       to: { path: "^shared/platform/src/server/" },
     },
     {
+      name: "example-imports-no-product",
+      comment: "An example stands for a remote of another repository.",
+      severity: "error",
+      from: { path: "^(examples/[a-z-]+)/" },
+      to: { path: "^(shell|mfe-[a-z-]+|server|scripts|e2e|examples)/", pathNot: "^$1/" },
+    },
+    {
+      name: "plain-dom-without-our-packages",
+      comment: "It shows that the release format is all that a team has to know.",
+      severity: "error",
+      from: { path: "^examples/plain-dom/" },
+      to: { path: "^shared/" },
+    },
+    {
+      name: "product-imports-no-example",
+      severity: "error",
+      from: { path: "^(shell|mfe-[a-z-]+|server|shared|scripts|e2e)/" },
+      to: { path: "^examples/" },
+    },
+    {
       name: "tests-stay-out-of-products",
       severity: "error",
       from: { path: "/src/", pathNot: "(\\.(test|fixtures)\\.tsx?|shared/testing/.*)$" },

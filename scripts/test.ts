@@ -68,7 +68,17 @@ async function checks(): Promise<void> {
   await check("format and lint", bin("biome"), ["ci", "--error-on-warnings", "."]);
   // Several checkers would each check shared types anew, on cores that the unit tests need.
   await check("types", bin("tsc"), ["-b", "--force", "--singleThreaded"]);
-  const law = ["--config", ".dependency-cruiser.cjs", "shared", "shell", "server", ...remotes(), "scripts", "e2e"];
+  const law = [
+    "--config",
+    ".dependency-cruiser.cjs",
+    "shared",
+    "shell",
+    "server",
+    ...remotes(),
+    "scripts",
+    "e2e",
+    "examples",
+  ];
   await check("dependency law", bin("depcruise"), law);
   await check("dead code", bin("knip"), []);
   await check("renders", process.execPath, [join(ROOT, "scripts", "check-renders.ts")]);

@@ -32,6 +32,9 @@ const PLANTED: Record<string, Record<string, string>> = {
   "sandbox-stands-alone": { "server/src/sandbox/a.ts": "../target.ts" },
   "browser-without-whole-zod": { "shell/src/a.ts": "zod" },
   "server-face-stays-out-of-browsers": { "shared/platform/src/remote/a.ts": "../server/target.ts" },
+  "example-imports-no-product": { "examples/one/a.ts": "../../server/src/target.ts" },
+  "plain-dom-without-our-packages": { "examples/plain-dom/a.ts": "../../shared/ui/src/target.ts" },
+  "product-imports-no-example": { "scripts/a.ts": "../examples/one/target.ts" },
   "tests-stay-out-of-products": { "shell/src/a.ts": "./b.test.ts" },
 };
 
@@ -45,6 +48,7 @@ const TARGETS = [
   "mfe-two/src/target.ts",
   "e2e/target.ts",
   "scripts/target.ts",
+  "examples/one/target.ts",
   "mfe-one/src/screens/target.ts",
   "mfe-one/src/features/sell/target.ts",
   "server/src/modules/users/target.ts",
@@ -68,7 +72,7 @@ async function plant(files: Record<string, string>): Promise<string[]> {
   for (const [path, imported] of Object.entries(files)) {
     await write(path, `import ${JSON.stringify(imported)};\nexport const planted = 1;\n`);
   }
-  const folders = ["shared", "shell", "server", "mfe-one", "mfe-two", "scripts", "e2e"];
+  const folders = ["shared", "shell", "server", "mfe-one", "mfe-two", "scripts", "e2e", "examples"];
   const ruleSet = { forbidden: law.forbidden };
   const { output } = await cruise(folders, { ...law.options, tsConfig: {}, ruleSet, validate: true, baseDir: folder });
   if (typeof output === "string") throw new Error(output);

@@ -1,0 +1,4 @@
+import { defineConfig } from "vite";
+import { releaseFormat } from "./release-format.ts";
+
+export default defineConfig({ plugins: [releaseFormat()] });
