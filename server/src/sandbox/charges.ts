@@ -11,6 +11,8 @@ const CONFIRM_MS: ConfirmTimes = { succeeds: 300, succeeds_slowly: 5_000 };
 
 export type NewRefund = { attempt: string; amountMinor: number; key?: string | undefined };
 
+export type CodeAnswer = "paid" | "rejected" | "timed_out";
+
 /** A started charge. When `isAnswerLost` is set, the caller receives no answer. */
 export type StartedCharge = { charge: SandboxCharge; isAnswerLost: boolean };
 
@@ -38,8 +40,8 @@ export type Charges = {
   answer(attempt: string, answer: WalletAnswer): SandboxCharge | undefined;
   /** Applies the bank's answer about a cardholder. Changes nothing for a charge that does not wait for it. */
   answerBank(attempt: string, isApproved: boolean): SandboxCharge | undefined;
-  /** The payer of a code has paid, or refuses. Changes nothing for a charge that does not wait for it. */
-  answerCode(attempt: string, isPaid: boolean): SandboxCharge | undefined;
+  /** The payer of a code has paid or refuses, or the code ends at once. Changes nothing for a charge that does not wait for it. */
+  answerCode(attempt: string, answer: CodeAnswer): SandboxCharge | undefined;
   /** Cancels a charge that waits for its payer. */
   cancel(attempt: string): SandboxCharge | undefined;
   /** Returns null when less than that is left of the charge. The same key again changes nothing. */
@@ -187,10 +189,10 @@ export function createCharges(
       if (charge?.status !== "requires_action" || charge.coded) return charge;
       return isApproved ? succeed(charge) : fail(charge, "authentication_failed");
     },
-    answerCode(attempt, isPaid) {
+    answerCode(attempt, answer) {
       const charge = charges.get(attempt);
       if (charge?.status !== "requires_action" || !charge.coded) return charge;
-      return isPaid ? succeed(charge) : fail(charge, "rejected");
+      return answer === "paid" ? succeed(charge) : fail(charge, answer);
     },
     cancel(attempt) {
       const charge = charges.get(attempt);

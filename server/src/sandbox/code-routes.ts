@@ -1,12 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import type { Charges } from "./charges.ts";
+import type { Charges, CodeAnswer } from "./charges.ts";
 import { requireSameOrigin } from "./forms.ts";
 import { renderCodePage, renderWaitingCodes } from "./page/code-page.ts";
 import type { SandboxCharge } from "./protocol.ts";
 
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-const ANSWERS = { pay: true, refuse: false } as const;
+const ANSWERS: ReadonlyMap<string, CodeAnswer> = new Map([
+  ["pay", "paid"],
+  ["refuse", "rejected"],
+  ["expire", "timed_out"],
+]);
 const METHODS = ["instapay", "fawry"] as const;
 
 type CodeRoute = { Params: { attempt: string } };
@@ -34,9 +38,9 @@ export function serveCodes(app: FastifyInstance, charges: Charges): void {
       `/${method}/:attempt/:answer`,
       { onRequest: requireSameOrigin },
       async ({ params: { attempt, answer } }, reply) => {
-        const isPaid = Object.hasOwn(ANSWERS, answer) ? ANSWERS[answer as keyof typeof ANSWERS] : undefined;
-        if (isPaid === undefined || !isOf(method, charges.find(attempt))) return reply.code(404).send(notFound);
-        charges.answerCode(attempt, isPaid);
+        const known = ANSWERS.get(answer);
+        if (!known || !isOf(method, charges.find(attempt))) return reply.code(404).send(notFound);
+        charges.answerCode(attempt, known);
         return reply.redirect(`/${method}/${attempt}`, 303);
       },
     );

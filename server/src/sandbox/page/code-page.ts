@@ -4,13 +4,20 @@ import { formatMoney, renderButton, renderSandboxPage } from "./sandbox-page.ts"
 type CodeMethod = NonNullable<SandboxCharge["coded"]>["method"];
 const TITLES: Record<CodeMethod, string> = { instapay: "InstaPay · إنستاباي", fawry: "Fawry counter · منفذ فوري" };
 
+const OUTCOMES = {
+  paid: ["paid", "تم الدفع"],
+  refused: ["not paid", "لم يُدفع"],
+  expired: ["expired", "انتهت صلاحيته"],
+} as const;
+
 function renderRequest(charge: SandboxCharge): string {
-  const { coded, attempt, status } = charge;
+  const { coded, attempt, status, failure } = charge;
   if (!coded) return "";
   const [code, amount] = [`<bdi>${coded.code}</bdi>`, formatMoney(charge)];
   const at = `/${coded.method}/${attempt}`;
   if (status !== "requires_action") {
-    const [english, arabic] = status === "failed" ? ["not paid", "لم يُدفع"] : ["paid", "تم الدفع"];
+    const [english, arabic] =
+      OUTCOMES[status === "failed" ? (failure === "timed_out" ? "expired" : "refused") : "paid"];
     return `<p>${code}: ${amount}, ${english}.</p>
 <p lang="ar" dir="rtl">${code}: ${amount}، ${arabic}.</p>`;
   }
@@ -19,6 +26,7 @@ function renderRequest(charge: SandboxCharge): string {
 <div class="actions">
 ${renderButton(`${at}/pay`, "approve", "Pay · دفع")}
 ${renderButton(`${at}/refuse`, "reject", "Refuse · رفض")}
+${renderButton(`${at}/expire`, "reject", "End the code now · إنهاء الكود الآن")}
 </div>`;
 }
 

@@ -43,11 +43,11 @@ export const paymentKinds = {
     texts: {
       en: () => ({
         title: "Your Fawry code has expired",
-        text: "Nothing was charged, and your times were released. You can book again.",
+        text: "Nothing was charged. Times that are still held can be paid another way; else you can book again.",
       }),
       ar: () => ({
         title: "انتهت صلاحية كود فوري",
-        text: "لم يُخصم أي مبلغ وأصبحت المواعيد متاحة لغيرك. يمكنك الحجز من جديد.",
+        text: "لم يُخصم أي مبلغ. المواعيد التي ما زالت محفوظة يمكن دفعها بطريقة أخرى، وإلا فيمكنك الحجز من جديد.",
       }),
     },
     path: ({ referenceCode }) => `/payment/${referenceCode}`,

@@ -131,6 +131,20 @@ describe("a Fawry code", () => {
     expect((await listNotices())[0]?.[0]).toBe("booking_confirmed");
   });
 
+  it("that its provider ends sooner charges nothing, and the times stay held for another way to pay", async () => {
+    await payBy("fawry");
+    expect(await answer("fawry", "expire")).toBe(303);
+    expect((await site.sandbox.inject(`/fawry/${await findAttempt()}`)).body).toContain("expired");
+    await site.deliver(await site.waitForWebhook("charge.failed", code));
+    expect(await order()).toMatchObject({
+      lastError: "payment.code_expired",
+      payCode: null,
+      booking: { status: "awaiting_payment", holdExpiresAt: inHours(24).toISOString() },
+    });
+    expect((await listNotices())[0]?.[0]).toBe("payment_code_expired");
+    expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
+  });
+
   it("ends together with the times, and the student is told", async () => {
     await payBy("fawry");
     await moveTo(inHours(24));
