@@ -129,6 +129,7 @@ export const manifest = defineManifest({
       label: "sections.followUp",
       roles: ["admin"],
     },
+    { slot: "profile.settings", screen: "tasks-section", key: "consents", order: 5, roles: ["student"] },
   ],
   sockets: ["/websocket/lesson-room", "/websocket/today"],
   publishes: ["booking.created@1", "booking.cancelled@1", "task.changed@1"],

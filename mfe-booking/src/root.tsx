@@ -20,7 +20,7 @@ const BookingsSection = lazyScreens(
   "bookings-section",
   () => import("./screens/bookings-section.tsx"),
 )("BookingsSection");
-const TasksSection = lazyScreens("tasks-section", () => import("./screens/tasks-section.tsx"))("TasksSection");
+const tasks = lazyScreens("tasks-section", () => import("./screens/tasks-section.tsx"));
 const lessons = lazyScreens("appointments-section", () => import("./screens/appointments-section.tsx"));
 const LessonsOverview = lessons("LessonsOverview");
 /** Shows lessons with their actions, and so shares their texts. */
@@ -32,10 +32,11 @@ const learning = lazyScreens("learning-sections", () => import("./screens/learni
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   analytics: learning("AnalyticsSection"),
   appointments: lessons("AppointmentsSection"),
+  consents: tasks("ConsentsSection"),
   examiners: staff("ExaminersSection"),
   "follow-up": staff("FollowUpSection"),
   students: learning("StudentsSection"),
-  tasks: TasksSection,
+  tasks: tasks("TasksSection"),
   today: TodaySection,
   trainers: learning("TrainersSection"),
   vocabulary: learning("PracticeSection"),

@@ -77,6 +77,19 @@ describe("server and browser render the same", () => {
     ["the day", inSection("today", "GET /today", () => aDay({ lessons: [aLesson()], bookings: [aPack(9)] }))],
     ["the day of a new student", inSection("today", "GET /today", () => NEW_STUDENT)],
     [
+      "what trainers' pages may show",
+      {
+        path: "/profile/settings",
+        place: { kind: "slot", slot: "profile.settings", key: "consents" },
+        session: aSession(),
+        http: {
+          "GET /lessons": () => [
+            aLesson({ status: "completed", feedbackConsent: { mayShow: true, mayName: true, isHidden: false } }),
+          ],
+        },
+      },
+    ],
+    [
       "what a session left behind",
       {
         path: "/profile/appointments/0192d2b4-4444-7c1a-9f5e-2d7b1c3a4e5f",

@@ -5,6 +5,9 @@ import { TaskList } from "../features/exchange-tasks/components/task-list.tsx";
 import styles from "../features/exchange-tasks/components/tasks.module.css";
 import { GROUPS, useIsTrainer } from "../features/exchange-tasks/tasks.queries.ts";
 
+// One chunk, because each further one makes the entry of every page longer, and this is the smallest of students.
+export { ConsentsSection } from "./consents-section.tsx";
+
 const SetTaskDialog = lazy(async () => ({
   default: (await import("../features/exchange-tasks/dialogs/task-dialogs.ts")).SetTaskDialog,
 }));

@@ -4,7 +4,7 @@ import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 import { pollLessonsMs } from "../../shared/lessons/poll-lessons.ts";
 import { useLessonEvents } from "../../shared/lessons/use-lesson-events.ts";
 
-export type ShownLessons = "to_come" | "past" | "unrated" | "without_feedback";
+export type ShownLessons = "to_come" | "past" | "unrated" | "without_feedback" | "may_be_shown";
 
 /** The reader's lessons of one kind, page by page; polled more often while one is about to begin or running. */
 export function useLessons(show: ShownLessons, { isEnabled = true } = {}) {

@@ -141,9 +141,9 @@ export const lessonQuery = z.object({
   /**
    * `to_come`: lessons that have not ended, next one first. `past`: ended ones, newest first, with stopped lessons that can
    * no longer be continued. `unrated`: a student's without a rating. `without_feedback`: those whose trainer owes it, the
-   * first that is due first.
+   * first that is due first. `may_be_shown`: those on which the trainer's page may show the feedback.
    */
-  show: z._default(z.enum(["to_come", "past", "unrated", "without_feedback"]), "to_come"),
+  show: z._default(z.enum(["to_come", "past", "unrated", "without_feedback", "may_be_shown"]), "to_come"),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });

@@ -65,6 +65,21 @@ describe("feedback on a trainer's page", () => {
     expect(changed.mock.calls).toEqual([[trainerId], [trainerId], [trainerId]]);
   });
 
+  it("is listed to its student, who can withdraw it there", async () => {
+    const listed = async (who: TestUser) =>
+      (await test.as(who)("GET", "/api/lessons?show=may_be_shown")).json().data.map(({ id }: LessonDetails) => id);
+    const later = await hold(-1);
+    await write();
+    await write(later);
+    expect(await listed(student)).toEqual([]);
+    await answer(true);
+    await answer(true, { id: later });
+    expect(await listed(student)).toEqual([later, lessonId]);
+    expect(await listed(await test.signUp())).toEqual([]);
+    await answer(false, { id: later });
+    expect(await listed(student)).toEqual([lessonId]);
+  });
+
   it("is the newest that may be shown and that the trainer does not hide", async () => {
     await write();
     await answer(true);

@@ -68,7 +68,7 @@ export type LessonRow = {
 };
 
 /** Lists of lessons, as the query names them. */
-export type LessonListName = "to_come" | "past" | "unrated" | "without_feedback";
+export type LessonListName = "to_come" | "past" | "unrated" | "without_feedback" | "may_be_shown";
 
 export const LESSON_SQL = `
   SELECT l.*, b.reference_code, b.service IS NOT NULL AS is_speaking_check, t.name AS trainer_name,
@@ -105,6 +105,10 @@ const LISTS: Readonly<Record<LessonListName, { where: string; order: "ASC" | "DE
   without_feedback: {
     where: OWES_FEEDBACK,
     order: "ASC",
+  },
+  may_be_shown: {
+    where: "EXISTS (SELECT FROM feedback_consents c WHERE c.lesson_id = l.id AND c.may_show)",
+    order: "DESC",
   },
   unrated: { where: `l.status = 'completed' AND l.rating IS NULL AND b.service IS NULL`, order: "DESC" },
 };
