@@ -9,7 +9,7 @@ export const manifest = defineManifest({
     {
       slot: "app.overlay",
       order: 10,
-      hiddenOn: ["/payment", "/placement-test", "/lessons", "/profile/messages"],
+      hiddenOn: ["/payment", "/placement-test", "/lessons"],
       label: "overlay.label",
       wakesOn: REMOTE_STORAGE_KEYS.chatId,
     },

@@ -8,7 +8,7 @@ const RENDERED_WITHIN_MS = 90_000;
 const CHAT_ID = "0192d2b4-2222-4c1a-9f5e-2d7b1c3a4e5f";
 
 for (const [language, viewport] of [
-  ["en", { width: 390, height: 844 }],
+  ["en", { width: 480, height: 844 }],
   ["ar", { width: 1_280, height: 800 }],
 ] as const) {
   test(`home brings no code of a remote until a visitor needs it, in ${language}`, async ({ visit, problems }) => {

@@ -1,6 +1,6 @@
 import { defineRemote } from "@kalima/platform/remote";
 
-/** The entry of mfe-support-chat: the round button at the corner and the panel that it opens. */
+/** The entry of mfe-support-chat: the round button in the header and the panel that it opens. */
 export const { mount } = defineRemote({
   name: "mfe-support-chat",
   load: () => import("./root.tsx"),

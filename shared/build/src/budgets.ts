@@ -12,9 +12,9 @@ export const REMOTES_BYTES = 54.6 * KB;
 
 /**
  * The entry of a remote: the bundler's part and a line with a hash for each chunk, such as texts of a screen in one
- * language. With a federation runtime of its own, it is over 8 KB.
+ * language. With a federation runtime of its own, it is over 8 KB. Its hashes compress differently in each build.
  */
-export const ENTRY_BYTES = 7.8 * KB;
+export const ENTRY_BYTES = 7.85 * KB;
 
 /**
  * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 41.6 KB, with

@@ -90,7 +90,6 @@ const IDLE_SOURCES = [
   /ui\/src\/toast\/toast-region\.tsx$/,
   /shell\/src\/pages\/states\/connection-lost-content\.tsx$/,
   /shell\/src\/compose\/reports\/watch-vitals\.ts$/,
-  /ui\/src\/corner\/index\.ts$/,
 ];
 
 /** Scripts that home downloads in English, in the order of `HOME_BYTES`. */

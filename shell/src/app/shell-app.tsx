@@ -34,6 +34,15 @@ type ShellAppProps = {
   children?: ReactNode;
 };
 
+/** Tells whether a remote shows a button over pages on this path, for whoever it is. */
+function hasOverlay({ remotes }: ReleaseSet, path: string): boolean {
+  return remotes.some(
+    ({ isDisabled, contract }) =>
+      !isDisabled &&
+      contract.slots.some((it) => it.slot === "app.overlay" && !it.hiddenOn?.some((start) => path.startsWith(start))),
+  );
+}
+
 /** Everything the shell shows: the frame, one of its own pages, and the element in which remotes show theirs. */
 export function ShellApp(props: ShellAppProps) {
   const { i18n, language, location, session, actions, children } = props;
@@ -43,7 +52,7 @@ export function ShellApp(props: ShellAppProps) {
   const role = session.state === "signedIn" ? session.role : null;
   const menus = useMemo(() => siteMenus(props.release, role), [props.release, role]);
   // Unknown paths share one prerendered page, which marks no navigation item.
-  const isUnknown = location.page.component === "notFound";
+  const pathname = location.page.component === "notFound" ? location.page.path : location.path;
   return (
     <I18nextProvider i18n={i18n}>
       <UiProvider errorText={errorText} language={language} locale={localeOf(i18n)} navigate={actions.navigate}>
@@ -52,8 +61,8 @@ export function ShellApp(props: ShellAppProps) {
           company={props.company}
           language={language}
           menus={menus}
-          page={{ ...location.page, frame }}
-          pathname={isUnknown ? location.page.path : location.path}
+          page={{ ...location.page, frame, hasOverlay: hasOverlay(props.release, pathname) }}
+          pathname={pathname}
           session={session}
           year={props.year}
         >

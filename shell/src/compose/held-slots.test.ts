@@ -2,7 +2,7 @@ import { Subject } from "rxjs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isKeptInTab, mountOnInteraction } from "./held-slots.ts";
 
-const OVERLAY = `<div data-slot="app.overlay"><div data-served=""><div data-corner=""><button>chat</button></div></div></div>
+const OVERLAY = `<div data-slot="app.overlay"><div data-served=""><button>chat</button></div></div>
 <template data-woken><link rel="preload" as="script" href="/entry.js"></template>`;
 
 function setUp({ isWanted = false } = {}) {

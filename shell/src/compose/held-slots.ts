@@ -3,7 +3,6 @@ import { hasEarlyInput } from "../early/replay-input.ts";
 import type { ShellSlot } from "../pages/shell-slots.ts";
 import { servedRootIn } from "./served/served-contents.ts";
 import type { SlotHandle } from "./slot/slot-adapter.ts";
-import { whenIdle } from "./when-idle.ts";
 import { PRESSES, savesData, whenNear, whenTouched } from "./when-near.ts";
 
 /** Tells whether a visitor interacted with the element before this code loaded. */
@@ -65,28 +64,14 @@ export function mountOnInteraction(
     handle.show();
   }
 
-  /** Does what its own code would do: keeps the button off controls that a visitor must reach. */
-  function avoidOverlap(): () => void {
-    let end = () => {};
-    whenIdle(async () => {
-      const corner = element.querySelector<HTMLElement>("[data-served] [data-corner]");
-      if (!corner || !isWaiting) return;
-      const module = await import("@kalima/ui/corner").catch(() => null);
-      if (module && isWaiting) end = module.avoidOverlap(corner, element);
-    });
-    return () => end();
-  }
-
   return {
     show() {
       isWaiting = true;
       if (isTouched(element) || isWanted()) return wake();
       const untouch = whenTouched(element, wake, [...PRESSES, "pointerover"]);
-      const unkeep = avoidOverlap();
       const wakes = changes.subscribe(() => isWanted() && wake());
       stop = () => {
         untouch();
-        unkeep();
         wakes.unsubscribe();
       };
     },

@@ -41,6 +41,8 @@ export type FrameProps = {
     under?: string | undefined;
     isLiveCall?: boolean | undefined;
     access?: ClaimedPage["access"] | undefined;
+    /** The header leaves a place for the button of `app.overlay`. */
+    hasOverlay?: boolean | undefined;
   };
   menus: SiteMenus;
   /** Path without query, for marking the current item of the navigation. */

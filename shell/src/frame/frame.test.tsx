@@ -62,6 +62,19 @@ describe("Frame", () => {
     expect(screen.getByRole("main").textContent).toBe("the page");
   });
 
+  it.each(["full", "bare"] as const)(
+    "has a place for a button of an overlay in its %s header where one is shown",
+    async (frame) => {
+      const countPlaces = (hasOverlay: boolean) =>
+        show({ page: { frame, hasOverlay } }).then(({ container, unmount }) => {
+          const count = container.querySelectorAll("header > span, header > div > div > span:empty").length;
+          unmount();
+          return count;
+        });
+      expect((await countPlaces(true)) - (await countPlaces(false))).toBe(1);
+    },
+  );
+
   it("links the networks that the school is on, and no others", async () => {
     await show();
     const networks = within(screen.getByRole("list", { name: "Follow us" })).getAllByRole("link");

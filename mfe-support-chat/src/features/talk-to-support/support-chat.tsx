@@ -1,6 +1,6 @@
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { supportRequested } from "@kalima/contracts/events";
-import { keepInTab, readFromTab, useEvent, useFromBrowser, useLocation, useTranslation } from "@kalima/platform/react";
+import { keepInTab, readFromTab, useEvent, useFromBrowser, useTranslation } from "@kalima/platform/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { ChatPanel } from "./panel/chat-panel.tsx";
@@ -9,15 +9,13 @@ import { LeaveQuestion } from "./question/leave-question.tsx";
 import { useChat } from "./use-chat.ts";
 import { useNews } from "./use-news.ts";
 
-/** The round button at the corner of pages, and the panel that it opens; no button in the profile, unless a chat is going on. */
+/** The round button in the header of pages, and the panel that it opens. */
 export function SupportChat() {
   const { chat, state } = useChat();
   const [draft, setDraft] = useKeptDraft(state.phase !== "idle");
   const [isLeavingQuestion, setLeavingQuestion] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const launcher = useRef<HTMLButtonElement>(null);
-  // There every list ends in buttons that it would cover, and the menu leads to support.
-  const isBare = useLocation().pathname.startsWith("/profile");
   useNews(state.messages.filter(({ sender }) => sender === "other").length, state.isOpen);
   useEvent(supportRequested, chat.open);
   const keepsFocus = useRef(false);
@@ -51,7 +49,7 @@ export function SupportChat() {
             ) : null
           }
         />
-      ) : isBare && state.phase === "idle" ? null : (
+      ) : (
         <Launcher
           unread={state.unread}
           position={state.agents === 0 ? null : state.queue}

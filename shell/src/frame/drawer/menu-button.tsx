@@ -13,7 +13,7 @@ const MenuDrawer = lazyPart(async () => (await import("./menu-drawer.tsx")).Menu
 export function MenuButton({
   actions,
   ...shown
-}: Omit<MenuDrawerProps, "isOpen" | "onOpenChange" | "onLogout"> & Pick<FrameProps, "actions">) {
+}: Omit<MenuDrawerProps, "isOpen" | "onOpenChange" | "onLogout" | "onToggleTheme"> & Pick<FrameProps, "actions">) {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -34,7 +34,13 @@ export function MenuButton({
       />
       {wasOpened ? (
         <Suspense fallback={null}>
-          <MenuDrawer {...shown} isOpen={isOpen} onLogout={actions.onLogout} onOpenChange={setOpen} />
+          <MenuDrawer
+            {...shown}
+            isOpen={isOpen}
+            onLogout={actions.onLogout}
+            onOpenChange={setOpen}
+            onToggleTheme={actions.onToggleTheme}
+          />
         </Suspense>
       ) : null}
     </span>

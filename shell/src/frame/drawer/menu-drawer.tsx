@@ -2,7 +2,7 @@ import type { UNKNOWN } from "@kalima/contracts/domain";
 import type { MenuIcon } from "@kalima/contracts/pages";
 import { useTranslation } from "@kalima/platform/translation";
 import { Button, ButtonLink, Link } from "@kalima/ui";
-import { LogOut, Settings, Sun, User } from "@kalima/ui/icons";
+import { LogOut, Moon, Settings, Sun, User } from "@kalima/ui/icons";
 import { Drawer } from "@kalima/ui/overlays";
 import type { ReactNode } from "react";
 import type { FrameProps } from "../frame-props.ts";
@@ -14,6 +14,7 @@ export type MenuDrawerProps = Pick<FrameProps, "language" | "menus" | "page" | "
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onLogout: () => unknown;
+  onToggleTheme: () => void;
 };
 
 const ICONS: Record<MenuIcon | typeof UNKNOWN, ReactNode> = {
@@ -24,7 +25,8 @@ const ICONS: Record<MenuIcon | typeof UNKNOWN, ReactNode> = {
 };
 
 /** The menu of narrow screens: the site's pages, then the visitor's own, or the way in. */
-export function MenuDrawer({ isOpen, onOpenChange, onLogout, menus, language, session, ...shown }: MenuDrawerProps) {
+export function MenuDrawer(props: MenuDrawerProps) {
+  const { isOpen, onOpenChange, onLogout, onToggleTheme, menus, language, session, ...shown } = props;
   const { t } = useTranslation("shell");
   const close = () => onOpenChange(false);
   const swipe = useSwipeToClose(close);
@@ -77,6 +79,9 @@ export function MenuDrawer({ isOpen, onOpenChange, onLogout, menus, language, se
             </ButtonLink>
           </div>
         )}
+        <Button className={styles.theme} icon={<Moon />} onPress={onToggleTheme} variant="quiet">
+          {t("theme.toggle")}
+        </Button>
       </div>
     </Drawer>
   );

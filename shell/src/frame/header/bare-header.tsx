@@ -10,6 +10,7 @@ export function BareHeader({ actions, page }: Pick<FrameProps, "actions" | "page
       {/* Another language is another document, and would end a call (A-44). */}
       <LanguageToggle isDisabled={page.isLiveCall} onToggle={actions.onToggleLanguage} />
       <ThemeToggle onToggle={actions.onToggleTheme} />
+      {page.hasOverlay ? <span className={styles.overlay} /> : null}
     </header>
   );
 }

@@ -67,8 +67,9 @@ export function SiteHeader(props: FrameProps) {
           </nav>
           <div className={styles.tools}>
             <LanguageToggle onToggle={actions.onToggleLanguage} />
-            <ThemeToggle onToggle={actions.onToggleTheme} />
+            <ThemeToggle className={styles.theme} onToggle={actions.onToggleTheme} />
             <AccountArea profilePath={menus.account[0]?.path} session={session} />
+            {props.page.hasOverlay ? <span className={styles.overlay} /> : null}
             <MenuButton {...props} />
           </div>
         </div>

@@ -4,10 +4,11 @@ import { Moon, Sun } from "@kalima/ui/icons";
 import styles from "./header.module.css";
 
 /** Holds both icons and lets CSS pick, because a prerendered page does not know the theme. */
-export function ThemeToggle({ onToggle }: { onToggle: () => void }) {
+export function ThemeToggle({ className, onToggle }: { className?: string | undefined; onToggle: () => void }) {
   const { t } = useTranslation("shell");
   return (
     <IconButton
+      className={className}
       icon={
         <>
           <Moon className={styles.inLight} />

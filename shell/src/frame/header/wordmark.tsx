@@ -8,7 +8,7 @@ export function Wordmark() {
   return (
     <span className={styles.wordmark}>
       <LogoMark size={36} />
-      <span>{t("brand")}</span>
+      <span className={styles.word}>{t("brand")}</span>
     </span>
   );
 }

@@ -38,7 +38,7 @@ type Props = {
   question: ReactNode;
 };
 
-/** The conversation: a panel at the corner, a full sheet on a phone. Escape minimises it and keeps the conversation. */
+/** The conversation: a panel below the header, a full sheet on a phone. Escape minimises it and keeps the conversation. */
 export function ChatPanel(props: Props) {
   const { state, question, onMinimise, onEnd } = props;
   const { t } = useTranslation("support-chat");
