@@ -38,7 +38,7 @@ For an hour that browser alone gets it; the banner on top of its pages ends it.
 `);
 }
 
-const remote = watchRemote(folder, {
+const remote = await watchRemote(folder, {
   onBuilt(milliseconds) {
     console.info(`built in ${Math.round(milliseconds)} ms`);
     server?.built();

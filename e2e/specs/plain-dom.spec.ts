@@ -1,9 +1,8 @@
-import { runCommandLine } from "../../server/src/release-cli/run-command-line.ts";
 import { type BuiltExample, buildExample } from "../../server/test/releases/build-example.ts";
 import { failureBox } from "../faults/failure-box.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
-import type { RunningSite } from "../running-site.ts";
+import { runRelease } from "../release-command.ts";
 import { readTexts } from "../texts.ts";
 
 const REMOTE = "plain-dom";
@@ -12,12 +11,6 @@ const TITLES = { en: "Trainers in short", ar: "المدرّبون باختصار
 const MORE = { en: "Show more", ar: "عرض المزيد" };
 /** Trainers that it reads at a time. */
 const LIMIT = 8;
-
-/** The command line of releases on the machine of the site. */
-async function release(site: RunningSite, ...words: string[]): Promise<void> {
-  const { code, complaint } = await runCommandLine(words, site.env);
-  expect([words.join(" "), code, complaint]).toEqual([words.join(" "), 0, ""]);
-}
 
 for (const language of languagesInTurn("ar")) {
   test(`a remote in plain DOM, built by Vite, renders, hydrates, navigates and fails alone, in ${language}`, async ({
@@ -31,7 +24,7 @@ for (const language of languagesInTurn("ar")) {
     const put = async (...changes: NonNullable<Parameters<typeof buildExample>[1]>) => {
       const example = await buildExample(REMOTE, changes);
       built.push(example);
-      await release(site, "publish", REMOTE, "--from", example.folder);
+      await runRelease(site, "publish", REMOTE, "--from", example.folder);
       return example.release.version;
     };
     const first = await put();
@@ -79,7 +72,7 @@ for (const language of languagesInTurn("ar")) {
         from: "export const init",
         to: 'if (document) throw new Error("on purpose: at load");\nexport const init',
       });
-      await release(site, "rollout", REMOTE, faulty, "--percent", "100");
+      await runRelease(site, "rollout", REMOTE, faulty, "--percent", "100");
       const place = page.locator(`[data-remote="${REMOTE}"]`);
       await expect(async () => {
         await page.goto(PATH);
@@ -102,7 +95,7 @@ for (const language of languagesInTurn("ar")) {
       await expect(page).toHaveURL(/\/teachers$/);
       await expect(page.locator('[data-remote="mfe-catalog"] h1').first()).toBeVisible();
     } finally {
-      await release(site, "retire", REMOTE);
+      await runRelease(site, "retire", REMOTE);
       await Promise.all(built.map(({ remove }) => remove()));
     }
   });

@@ -23,6 +23,12 @@ export const ENTRY_BYTES = 7.85 * KB;
 export const REMOTE_PAGE_BYTES = 41.8 * KB;
 
 /**
+ * JavaScript that a remote brings along, with a React of its own, instead of taking it from the page: React, and the parts of
+ * design system and platform that it uses.
+ */
+export const BROUGHT_BYTES = 180 * KB;
+
+/**
  * Limits in KB for each package within `HOME_BYTES.all`. Zero means that the package must not load before it is needed.
  */
 export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobytes: number }[] = [

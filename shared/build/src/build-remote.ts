@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { RELEASE_FORMAT, type RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
-import { checkBudgets, ENTRY_BYTES, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
+import { BROUGHT_BYTES, checkBudgets, ENTRY_BYTES, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
 import { findUses } from "./bundle-uses.ts";
 import { bundledSources } from "./bundled-files.ts";
 import { checkSharedZod } from "./check-shared-zod.ts";
@@ -11,6 +11,7 @@ import { compile, filesWithModule } from "./compile.ts";
 import { makeConfiguration } from "./configuration.ts";
 import { type BuiltFile, describeFile, describeFiles, hashFile, type ListedFile } from "./file-integrity.ts";
 import { hashBuild, nameBuild } from "./name-build.ts";
+import { bringsReact, isBrought } from "./own-react.ts";
 import { makeRenderConfiguration, RENDER_FILE } from "./render-configuration.ts";
 import { listSharedByRemote } from "./shared-parts.ts";
 import { sortHashes } from "./sort-hashes.ts";
@@ -53,7 +54,10 @@ type FederationManifest = {
 function listScripts({ entry, preload }: RemoteBuild, screen: string | null): string[] {
   const needed = preload.filter(
     (file) =>
-      file.as === "script" && file.language !== "ar" && (!file.screens || (screen && file.screens.includes(screen))),
+      file.as === "script" &&
+      !isBrought(file.file) &&
+      file.language !== "ar" &&
+      (!file.screens || (screen && file.screens.includes(screen))),
   );
   return [entry, ...needed].map(({ file }) => file);
 }
@@ -71,7 +75,13 @@ export async function screenSizes(folder: string, build: RemoteBuild): Promise<S
     bytes: await servedBytes(folder, listScripts(build, screen)),
     budget: REMOTE_PAGE_BYTES,
   }));
-  return [entry, ...(await Promise.all(sizes))];
+  const brought = build.preload.filter(({ file, as }) => as === "script" && isBrought(file)).map(({ file }) => file);
+  const row = {
+    name: `${build.name}, brought with a React of its own`,
+    bytes: await servedBytes(folder, brought),
+    budget: BROUGHT_BYTES,
+  };
+  return [entry, ...(await Promise.all(sizes)), ...(brought.length > 0 ? [row] : [])];
 }
 
 /** @throws {Error} when a screen needs more JavaScript than the budget. */
@@ -116,14 +126,15 @@ function listSocketEvents({ sockets = {} }: RemoteSchemas): RemoteContract["sock
 }
 
 /** Builds a remote without a name into its folder, names it after its bytes, and describes it. */
-export async function buildRemote(unnamed: BuildTarget): Promise<RemoteBuild> {
-  const folder = outputFolder(unnamed);
-  const declared = await stampContract(unnamed);
+export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
+  const folder = outputFolder(target);
+  const declared = await stampContract(target);
+  const unnamed = { ...target, brings: declared.brings };
   await checkSharedZod(unnamed.name, join(unnamed.root, "src"));
   await mkdir(folder, { recursive: true });
   const stats = await compile(makeConfiguration(unnamed));
   await sortHashes(folder);
-  const uses = await findUses(await bundledSources(stats), unnamed.root);
+  const uses = await findUses(await bundledSources(stats), unnamed);
   const calls = await usedCalls(stats);
   const schemas = await stampSchemas(unnamed, calls, uses);
   const described = { ...declared, links: uses.links, calls, socketEvents: listSocketEvents(schemas) };
@@ -136,11 +147,13 @@ export async function buildRemote(unnamed: BuildTarget): Promise<RemoteBuild> {
   await Promise.all(["mf-manifest.json", "mf-stats.json"].map((name) => rm(join(folder, name), { force: true })));
   const names = (await readdir(folder)).sort();
 
-  const shared = await listSharedByRemote(await compile(makeRenderConfiguration(unnamed)), stats, uses.modules ?? {});
+  const render = await compile(makeRenderConfiguration(unnamed));
+  // Both bundles contain the design system that the remote brings, and so render alike in any page.
+  const shared = bringsReact(unnamed) ? [] : await listSharedByRemote(render, stats, uses.modules);
   const name = await hashBuild(folder, [{ ...described, commit: "" }, schemas, shared]);
   await nameBuild([folder, mapsFolder(unnamed)], name);
-  const target = nameTarget(unnamed, name);
-  const contract = { ...described, version: target.version };
+  const named = nameTarget(unnamed, name);
+  const contract = { ...described, version: named.version };
   const screens = listScreens(contract);
 
   async function textsIn(language: "en" | "ar"): Promise<PreloadedFile[]> {
@@ -156,13 +169,14 @@ export async function buildRemote(unnamed: BuildTarget): Promise<RemoteBuild> {
     ...app.assets.js.sync,
     ...app.assets.css.sync,
     ...filesWithModule(stats, /\/src\/root\.tsx$/),
+    ...names.filter(isBrought),
   ]);
 
   const build: RemoteBuild = {
     formatVersion: RELEASE_FORMAT,
-    name: target.name,
-    version: target.version,
-    container: containerName(target),
+    name: named.name,
+    version: named.version,
+    container: containerName(named),
     entry: { file: "remoteEntry.js", as: "script", integrity: await hashFile(join(folder, "remoteEntry.js")) },
     preload: [
       ...common,

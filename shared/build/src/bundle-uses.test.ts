@@ -4,7 +4,7 @@ import { findUses, OWN_SHARED, sharedExports } from "./bundle-uses.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../mfe-x");
 const usesIn = (...sources: string[]) =>
-  findUses(new Map(sources.map((source, at) => [join(ROOT, "src", `${at}.tsx`), source])), ROOT);
+  findUses(new Map(sources.map((source, at) => [join(ROOT, "src", `${at}.tsx`), source])), { root: ROOT });
 
 it("each shared module of this checkout exports something", () => {
   const offered = sharedExports();
@@ -73,5 +73,5 @@ const half = a / b; const parts = path.split("/x".slice(0, 1)); const type = "te
 
 it("links and codes of shared code are not the remote's", async () => {
   const shared = new Map([[resolve(ROOT, "../shared/ui/src/x.tsx"), '<Link href="/else" />; "auth.required";']]);
-  expect(await findUses(shared, ROOT)).toMatchObject({ links: [], errorCodes: [] });
+  expect(await findUses(shared, { root: ROOT })).toMatchObject({ links: [], errorCodes: [] });
 });

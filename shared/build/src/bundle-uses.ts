@@ -3,7 +3,9 @@ import { sep } from "node:path";
 import { platformMembers, type RemoteUses, SERVER_CODES } from "@kalima/contracts/published";
 import { eventsImportedBy } from "./contract-modules.ts";
 import { createLinkReader, findDeclaration, parseLinks, resolveModule, resolvePackage } from "./module-links.ts";
+import { rangesFor } from "./own-react.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
+import type { BuildTarget } from "./targets.ts";
 
 /**
  * An address of the site in code, up to its query: any text that begins with a slash and a letter, because addresses go
@@ -93,9 +95,13 @@ export type BundleUses = RemoteUses & { events: string[]; links: string[] };
  * Finds what the sources of a bundle use of shared modules, platform, events and error codes, and which pages they link
  * to.
  */
-export async function findUses(sources: ReadonlyMap<string, string>, root: string): Promise<BundleUses> {
+export async function findUses(
+  sources: ReadonlyMap<string, string>,
+  { root, brings }: Pick<BuildTarget, "root" | "brings">,
+): Promise<BundleUses> {
   const imported = mergeImports(sources.values());
-  const modules = OWN_SHARED.flatMap(([name, range]) => {
+  const taken = rangesFor({ brings });
+  const modules = OWN_SHARED.filter(([name]) => taken[name]).flatMap(([name, range]) => {
     const names = requireNames(imported, name);
     return names ? [[name, { range, exports: sortNames(names) }] as const] : [];
   });

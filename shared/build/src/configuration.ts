@@ -3,6 +3,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
 import { FEDERATION_FLAGS, FEDERATION_GLOBALS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
 import { LateStylesPlugin } from "./late-styles-plugin.ts";
+import { bringsReact, broughtGroup, rangesFor, reactAlias } from "./own-react.ts";
 import { RetryQueryPlugin } from "./retry-query-plugin.ts";
 import { providedVersions, requestedModules } from "./shared-modules.ts";
 import { designSystemStyles, ownStyles } from "./style-names.ts";
@@ -14,8 +15,11 @@ const WORKLET = /\.worklet\.ts$/;
 /** Styles of an overlay that the document contains: a file of their own, without the styles of what the overlay opens. */
 const OVERLAY_STYLES = /\.overlay\.module\.css$/;
 
-/** Rules that shell, remotes and their bundles for Node have in common; `remote` is the folder of a remote. */
-export function moduleRules(withMaps: boolean, remote?: string): NonNullable<Configuration["module"]>["rules"] {
+/** Rules that shell, remotes and their bundles for Node have in common. */
+export function moduleRules(
+  withMaps: boolean,
+  remote?: Pick<BuildTarget, "root" | "brings">,
+): NonNullable<Configuration["module"]>["rules"] {
   return [
     {
       test: /\.tsx?$/,
@@ -42,8 +46,8 @@ export function moduleRules(withMaps: boolean, remote?: string): NonNullable<Con
     },
     // Custom properties keep their names: one stylesheet sets them, and another one reads them.
     { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false, dashedIdents: false } },
-    ...designSystemStyles(),
-    ...(remote ? ownStyles(remote) : []),
+    ...(remote && bringsReact(remote) ? [] : designSystemStyles()),
+    ...(remote ? ownStyles(remote.root, bringsReact(remote)) : []),
     { test: /\.css$/, exclude: /\.module\.css$/, type: "css/auto" },
     { test: /\.(woff2?|svg|png|webm)$/, type: "asset/resource" },
   ];
@@ -64,7 +68,10 @@ function provider() {
 
 /** Modules that an entry takes from the page: shared modules, and parts of the runtime by their file. */
 export type TakenFromPage = { shared: ReturnType<typeof requestedModules>; globals: Record<string, string> };
-const TAKEN_TODAY: TakenFromPage = { shared: requestedModules(), globals: FEDERATION_GLOBALS };
+const takeFromPage = (target: BuildTarget): TakenFromPage => ({
+  shared: requestedModules(rangesFor(target)),
+  globals: FEDERATION_GLOBALS,
+});
 
 function federation(name: string, { shared }: TakenFromPage) {
   return new ModuleFederationPlugin({
@@ -88,7 +95,7 @@ function federation(name: string, { shared }: TakenFromPage) {
  * The rspack configuration of a shell or a remote: one file layout, one federation, one integrity rule. `taken` differs
  * in builds that stand for versions released earlier.
  */
-export function makeConfiguration(target: BuildTarget, taken = TAKEN_TODAY): Configuration {
+export function makeConfiguration(target: BuildTarget, taken = takeFromPage(target)): Configuration {
   const host = target.kind === "shell";
   const development = target.mode === "development";
   const name = containerName(target);
@@ -119,8 +126,8 @@ export function makeConfiguration(target: BuildTarget, taken = TAKEN_TODAY): Con
       chunkLoadTimeout: 10_000,
       ...STRICT_MODULES,
     },
-    resolve: { ...RESOLVE, alias: TREE_SHAKABLE_FEDERATION },
-    module: { rules: moduleRules(true, host ? undefined : target.root) ?? [], generator: CSS_GENERATOR },
+    resolve: { ...RESOLVE, alias: { ...TREE_SHAKABLE_FEDERATION, ...reactAlias(target) } },
+    module: { rules: moduleRules(true, host ? undefined : target) ?? [], generator: CSS_GENERATOR },
     optimization: {
       chunkIds: "deterministic",
       moduleIds: "deterministic",
@@ -139,7 +146,13 @@ export function makeConfiguration(target: BuildTarget, taken = TAKEN_TODAY): Con
               packages: { chunks: "initial", test: /node_modules/, name: "packages" },
             },
           }
-        : { chunks: "async", cacheGroups: { overlay: { test: OVERLAY_STYLES, name: "overlay", enforce: true } } },
+        : {
+            chunks: "async",
+            cacheGroups: {
+              overlay: { test: OVERLAY_STYLES, name: "overlay", enforce: true, priority: 1 },
+              ...broughtGroup(target),
+            },
+          },
     },
     performance: false,
     // Unused schemas of contracts are dropped: every function marked `@__NO_SIDE_EFFECTS__` counts, across modules.

@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Configuration, rspack } from "@rspack/core";
 import { CSS_GENERATOR, moduleRules, RESOLVE } from "./configuration.ts";
+import { reactAlias } from "./own-react.ts";
 import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 
 /** Name of the bundle that renders a remote on the server; it lies beside the files of browsers and is none of them. */
@@ -11,8 +13,13 @@ const FILES_MARK = "/files-of-this-version/";
 
 const SERVER_FACE = resolve(import.meta.dirname, "../../platform/src/server/index.ts");
 
-/** The remote's `src/app.ts` as it is, with the server's `defineRemote` under it. */
-function writeEntry({ root, version }: BuildTarget): string {
+/** With it a remote renders in its own way, where `src/app.ts` makes its `mount` without `defineRemote`. */
+const OWN_RENDERS = ["src/render.ts", "src/render.tsx"];
+
+/** The remote's own `render`, or else its `src/app.ts` as it is, with the server's `defineRemote` under it. */
+function chooseEntry({ root, version }: BuildTarget): string {
+  const own = OWN_RENDERS.map((file) => join(root, file)).find(existsSync);
+  if (own) return own;
   const source = `
     import * as app from ${JSON.stringify(join(root, "src/app.ts"))};
     import { makeBundle } from ${JSON.stringify(SERVER_FACE)};
@@ -34,7 +41,7 @@ export function makeRenderConfiguration(target: BuildTarget): Configuration {
     target: "es2022",
     devtool: false,
     // Else addresses of files that only a browser loads would ask Node for the place of the bundle.
-    entry: { render: { import: writeEntry(target), baseUri: "https://files.invalid/" } },
+    entry: { render: { import: chooseEntry(target), baseUri: "https://files.invalid/" } },
     output: {
       path: outputFolder(target),
       filename: RENDER_FILE,
@@ -48,12 +55,12 @@ export function makeRenderConfiguration(target: BuildTarget): Configuration {
     resolve: {
       ...RESOLVE,
       // React hashes with it the state of forms that were posted without a script, which no remote renders.
-      alias: { "@kalima/platform/remote$": SERVER_FACE, crypto: false },
+      alias: { "@kalima/platform/remote$": SERVER_FACE, crypto: false, ...reactAlias(target) },
     },
     // React's build for Node; the render process gives them (`bundle-require.ts`).
     externals: { async_hooks: "commonjs async_hooks", stream: "commonjs stream", util: "commonjs util" },
     module: {
-      rules: moduleRules(false, target.root) ?? [],
+      rules: moduleRules(false, target) ?? [],
       generator: {
         "css/module": { ...CSS_GENERATOR["css/module"], exportsOnly: true },
         "css/auto": { exportsOnly: true },

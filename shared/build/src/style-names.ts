@@ -35,10 +35,11 @@ export function designSystemStyles() {
 
 /**
  * Rules that name a remote's classes after the content of their file: `card-x7Kq2a`. Two versions on one page then share
- * the names of files that are equal, and no others; a version's own name, which depends on its bytes, is not in them.
+ * the names of files that are equal, and no others; a version's own name, which depends on its bytes, is not in them. So are
+ * those of a design system that a remote brings along: it may differ from the page's.
  */
-export function ownStyles(root: string) {
-  return [join(root, "src"), BUNDLED_PART]
+export function ownStyles(root: string, hasOwnDesignSystem = false) {
+  return [join(root, "src"), hasOwnDesignSystem ? DESIGN_SYSTEM : BUNDLED_PART]
     .flatMap((folder) => listStyles(folder).map((file) => ({ file, folder })))
     .map(({ file, folder }) => {
       const content = readFileSync(file, "utf8").replace(COMMENT, "").replace(/\s+/g, " ").trim();

@@ -18,6 +18,8 @@ export type BuildTarget = {
   /** `4f1c0a9be2d7`, with `-dirty` behind it when the tree had changes in no commit; `unknown` outside of git. */
   commit: string;
   mode: BuildMode;
+  /** Frameworks that a remote bundles by itself, from its manifest. */
+  brings?: readonly string[];
 };
 
 /** A JavaScript identifier, unique per build, so that two versions of one remote may live in one page. */

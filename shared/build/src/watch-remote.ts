@@ -66,9 +66,9 @@ function localConfigurations(target: BuildTarget, folder: string): Configuration
  * the builds, so that nothing of it is ever released. JSX is compiled as in production: the shell it runs in
  * brings React's production build.
  */
-export function watchRemote(root: string, { onBuilt, onBroken }: WatchOptions): WatchedRemote {
+export async function watchRemote(root: string, { onBuilt, onBroken }: WatchOptions): Promise<WatchedRemote> {
   const name = basename(root);
-  const target: BuildTarget = {
+  const given: BuildTarget = {
     kind: "remote",
     root,
     name,
@@ -76,6 +76,7 @@ export function watchRemote(root: string, { onBuilt, onBroken }: WatchOptions): 
     commit: LOCAL_VERSION,
     mode: "development",
   };
+  const target = { ...given, brings: (await stampContract(given)).brings };
   const folder = join(root, "dist", LOCAL_VERSION);
   const compiler = rspack(localConfigurations(target, folder));
   let startedAt = performance.now();

@@ -26,6 +26,11 @@ export const remoteManifest = z.object({
   pages: z.array(declaredPage),
   slots: z.array(declaredSlot),
   menu: z.optional(z.array(declaredItem)),
+  /**
+   * `react`: the remote bundles a React of its own, with the design system on it, and takes neither from the page. For the
+   * time of an upgrade: it costs every visitor of its pages a second React.
+   */
+  brings: z.optional(z.array(z.enum(["react"]))),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
@@ -46,6 +51,8 @@ export const remoteContract = z.object({
   /** Events of each socket namespace that it opens, as its build knows them. */
   socketEvents: z.optional(z.record(z.string(), socketEvents)),
   menu: z.optional(z.array(menuItem)),
+  /** Frameworks that it brings along, of which `react` is the only one so far. */
+  brings: z.optional(z.array(z.string())),
 });
 export type RemoteContract = z.infer<typeof remoteContract>;
 
