@@ -237,7 +237,7 @@ describe("the state of a pack", () => {
 
   it.each([
     ["en", "Active", "4 done · 0 booked · 8 left", /^8 sessions expire on /],
-    ["ar", "سارية", "تمت: 4 · محجوزة: 0 · متبقية: 8", /^تنتهي صلاحية 8 جلسات في /],
+    ["ar", "سارية", "تمت: 4، محجوزة: 0، متبقية: 8", /^تنتهي صلاحية 8 جلسات في /],
   ] as const)(
     "warns before sessions expire, with the button that plans them, in %s",
     async (language, pill, counts, ends) => {

@@ -287,7 +287,7 @@ describe("the end of a purchase", () => {
 describe("the order on a phone", () => {
   it("is one line that opens", async () => {
     const { user } = await open(server(HELD).http);
-    const line = await screen.findByRole("button", { name: /^1 session with Grace Hopper · EGP\s250$/ });
+    const line = await screen.findByRole("button", { name: /^1 session with Grace Hopper – EGP\s250$/ });
     expect(line.getAttribute("aria-expanded")).toBe("false");
     await user.click(line);
     expect(line.getAttribute("aria-expanded")).toBe("true");

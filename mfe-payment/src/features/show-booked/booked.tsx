@@ -27,8 +27,8 @@ export function Booked({ payment: { booking }, isNews }: { payment: Payment; isN
           <h2 className={styles.label}>{t("receipt.nextLesson")}</h2>
           <p className={styles.time}>{format.dateTime(next.startsAt)}</p>
           <p className={styles.soft}>
-            <span>{t("booked.with", { name })}</span> ·{" "}
-            <span>{t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES })}</span> ·{" "}
+            <span>{t("booked.with", { name })}</span> –{" "}
+            <span>{t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES })}</span> –{" "}
             <span>{format.zoneName(next.startsAt)}</span>
           </p>
         </PersonLine>

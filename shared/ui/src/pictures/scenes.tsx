@@ -1,3 +1,5 @@
+import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
+import { useFormat } from "../format/use-format.ts";
 import {
   ACCENT,
   ACCENT_SOFT,
@@ -141,6 +143,7 @@ export function BusinessScene() {
 
 /** An exam report with its four bars, and headphones for the listening part. */
 export function IeltsScene() {
+  const format = useFormat();
   return (
     <>
       <Star fill={ACCENT_SOFT} r={82} stroke="none" x={120} y={92} />
@@ -148,7 +151,7 @@ export function IeltsScene() {
       <Ink d="M126 30v14q0 8 8 8h14" fill={BRAND_SOFT} />
       <Star fill={BRAND} r={26} x={72} y={72} />
       <Letters fill="var(--on-brand)" size={19} x={72} y={79}>
-        7.5
+        {format.number(7.5)}
       </Letters>
       <Scribble gap={12} strokeWidth={2.5} widths={[24, 34, 28]} x={106} y={66} />
       <Scribble gap={14} stroke="var(--line)" strokeWidth={6} widths={[92, 92, 92]} x={44} y={116} />
@@ -163,6 +166,8 @@ export function IeltsScene() {
 
 /** A page of notes with the trainer's marks, within a day. */
 export function FeedbackScene() {
+  const format = useFormat();
+  const hours = format.number(FEEDBACK_HOURS, { style: "unit", unit: "hour", unitDisplay: "narrow" });
   return (
     <>
       <Star fill={BRAND_SOFT} r={82} stroke="none" x={116} y={92} />
@@ -173,7 +178,7 @@ export function FeedbackScene() {
       <Ink d="M56 136l6 6 12-14" stroke={BRAND} width={3} />
       <Bubble fill={ACCENT} h={36} tail="left" w={64} x={138} y={58} />
       <Letters fill="var(--pic-on-accent)" size={18} x={170} y={82.5}>
-        24h
+        {`\u2068${hours}\u2069`}
       </Letters>
       <circle cx="186" cy="138" fill={PAPER} r="22" stroke={INK} />
       <Ink d="M186 124v14l9 6" stroke={BRAND} width={3} />

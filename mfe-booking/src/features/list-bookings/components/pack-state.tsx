@@ -20,11 +20,11 @@ export function PackState({ booking, now }: { booking: Booking; now: number }) {
   return (
     <div className={styles.state}>
       <p className={styles.counts}>
-        <span>{t("packState.done", { number: format.number(counts.done) })}</span>
-        {" · "}
-        <span>{t("packState.booked", { number: format.number(counts.booked) })}</span>
-        {" · "}
-        <span>{t("packState.left", { number: format.number(counts.left) })}</span>
+        {t("packState.counts", {
+          done: format.number(counts.done),
+          booked: format.number(counts.booked),
+          left: format.number(counts.left),
+        })}
       </p>
       <PackBar counts={counts} />
       {until && counts.left > 0 && isNearEnd(booking.credits, now) && (

@@ -33,7 +33,7 @@ export function OrderCard({ payment, onHoldOver }: { payment: Payment; onHoldOve
           type="button"
         >
           <span>
-            <span>{pack}</span> · <span>{format.money(amount)}</span>
+            <span>{pack}</span> – <span>{format.money(amount)}</span>
           </span>
           <ChevronDown />
         </button>
