@@ -133,3 +133,7 @@ it("are punctuated in Arabic", () => {
     );
   expect(find(inFiles, isLatin)).toEqual([]);
 });
+
+it("have no dot between parts, which reads as a zero beside digits such as ٥", () => {
+  expect(find(inFiles, (text) => text.includes("·"))).toEqual([]);
+});
