@@ -1,5 +1,5 @@
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Stack } from "@kalima/ui";
+import { Button, classNames, Stack } from "@kalima/ui";
 import { OwnZoneSwitch } from "@kalima/ui/calendar";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
@@ -29,10 +29,10 @@ export function LanguageCard() {
           </div>
           <div>
             <dt>{t("language.zone")}</dt>
-            <dd>
+            <dd className={styles.action}>
               <OwnZoneSwitch now={now} />
             </dd>
-            <dd className={styles.note}>{t("language.zoneChange")}</dd>
+            <dd className={classNames(styles.note, styles.action)}>{t("language.zoneChange")}</dd>
           </div>
         </dl>
         {i18n.language === "ar" && <ArabicStyleChoice />}
