@@ -71,7 +71,7 @@ const commands = anyOf(COMMANDS.split(" "), "[وف]?");
 const toAMan = anyOf(TO_A_MAN.split(" "), "[وف]?");
 const synonyms = anyOf(Object.keys(SYNONYMS), "(?:[وفبلك]?(?:ال)?|لل)");
 
-const files = globSync("{shell,mfe-*}/src/**/{ar,texts-ar}.json", { cwd: ROOT }).map((file) => ({
+const files = globSync("{shell,mfe-*,examples/*}/src/**/{ar,texts-ar}.json", { cwd: ROOT }).map((file) => ({
   name: file.replace(/\/src(\/i18n)?/, "").replace("/ar.json", ""),
   texts: listTexts(JSON.parse(readFileSync(join(ROOT, file), "utf8"))),
 }));

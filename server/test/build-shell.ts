@@ -57,7 +57,7 @@ function makeShellBuild({ version = "1", mark = "Kalima", prerender, contract, s
     formatVersion: RELEASE_FORMAT,
     name: "shell",
     version,
-    container: `shell_${version}`,
+    container: `shell_${version}`.replaceAll(/\W/g, "_"),
     entry: script,
     preload: [],
     contract: { name: "shell", version, commit: "c0ffee", platform: "^2", ...nothing },

@@ -4,7 +4,7 @@ import { parseDeclarations } from "./css-declarations.ts";
 import { physicalSide } from "./physical-side.ts";
 import { scriptDeclarations } from "./script-declarations.ts";
 
-const SOURCES = "{shell,mfe-*,shared/*}/src/**/*.{css,ts,tsx}";
+const SOURCES = "{shell,mfe-*,shared/*,examples/*}/src/**/*.{css,ts,tsx}";
 
 type Allowance = { path: string; text: string; reason: string };
 

@@ -5,7 +5,7 @@ import { ROOT } from "../../root.ts";
 import { commentsIn, isFragment } from "./comments.ts";
 import { lacksUnit, numbersIn } from "./durations.ts";
 
-const FOLDERS = globSync("{e2e,mfe-*,scripts,server,shared,shell}", { cwd: ROOT }).sort();
+const FOLDERS = globSync("{e2e,examples,mfe-*,scripts,server,shared,shell}", { cwd: ROOT }).sort();
 
 const sources = new Map(
   globSync(`{${FOLDERS.join(",")}}/**/*.{ts,tsx,mjs}`, { cwd: ROOT, exclude: ["**/node_modules", "**/dist"] })

@@ -1,17 +1,13 @@
-import asyncHooks from "node:async_hooks";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import stream from "node:stream";
-import util from "node:util";
-import type { RenderBundle } from "@kalima/contracts/rendering";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildPackage } from "./build-package.ts";
 import { type RemoteBuild, screenSizes } from "./build-remote.ts";
 import { rangesFor } from "./own-react.ts";
+import { renderBundle } from "./render-bundle.fixtures.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
 const EXAMPLE = resolve(import.meta.dirname, "../../../examples/own-react");
-const GIVEN: Record<string, object> = { async_hooks: asyncHooks, stream, util };
 
 describe("a remote that brings React", () => {
   let folder = "";
@@ -46,22 +42,8 @@ describe("a remote that brings React", () => {
   });
 
   it("renders on the server with its own", async () => {
-    const module = { exports: {} as RenderBundle };
     const source = await readFile(join(folder, "render.cjs"), "utf8");
-    new Function("module", "exports", "require", source)(module, module.exports, (name: string) => GIVEN[name]);
-    const rendered = await module.exports.render(
-      {
-        place: { kind: "page" },
-        url: "/study-plan",
-        language: "ar",
-        theme: "light",
-        moment: { now: 0, zone: null },
-        session: { state: "signedOut" },
-        slots: [],
-      },
-      () => Promise.reject(new Error("no API")),
-    );
-    expect(rendered.html).toMatch(/data-react="18\.3\.1".*خطة الدراسة/);
+    expect(await renderBundle(source)).toMatch(/data-react="18\.3\.1".*خطة الدراسة/);
   });
 });
 

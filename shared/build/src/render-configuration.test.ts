@@ -1,24 +1,12 @@
-import asyncHooks from "node:async_hooks";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import stream from "node:stream";
-import util from "node:util";
-import type { RenderBundle } from "@kalima/contracts/rendering";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile } from "./compile.ts";
+import { renderBundle } from "./render-bundle.fixtures.ts";
 import { makeRenderConfiguration, RENDER_FILE } from "./render-configuration.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-
-/** The only globals that the render process gives to bundles. */
-const GIVEN: Record<string, object> = { async_hooks: asyncHooks, stream, util };
-
-function requireGiven(name: string): object {
-  const found = GIVEN[name];
-  if (!found) throw new Error(`the bundle needs ${name}`);
-  return found;
-}
 
 describe("the bundle of a remote for the server", { timeout: 60_000 }, () => {
   let folder = "";
@@ -45,20 +33,7 @@ describe("the bundle of a remote for the server", { timeout: 60_000 }, () => {
   });
 
   it("renders with the modules of Node that the render process gives", async () => {
-    const module = { exports: {} as RenderBundle };
-    new Function("module", "exports", "require", source)(module, module.exports, requireGiven);
-    const { html } = await module.exports.render(
-      {
-        place: { kind: "slot", slot: "app.overlay" },
-        url: "/",
-        language: "ar",
-        theme: "light",
-        moment: { now: 0, zone: null },
-        session: { state: "signedOut" },
-        slots: [],
-      },
-      () => Promise.reject(new Error("no API")),
-    );
+    const html = await renderBundle(source, { place: { kind: "slot", slot: "app.overlay" } });
     expect(html).toContain("button-button button-");
   });
 

@@ -47,9 +47,14 @@ function parseDescription(document: string): RemoteBuild {
   }
 }
 
+/** A container is a global name: of two versions under one name, each would load the files of the other. */
+const isOfVersion = ({ container, version }: RemoteBuild) => container.includes(version.replaceAll(/\W/g, "_"));
+
 /** @throws {StoreError} with the first thing that is wrong with it. */
 export function parseDocument(document: string): RemoteBuild {
   const build = parseDescription(document);
+  if (!isOfVersion(build))
+    throw new StoreError(`The container ${build.container} does not contain the version, and a page may hold two.`);
   if (hasOwnContract(build)) return build;
   const { name, version, contract } = build;
   throw new StoreError(`The contract is of ${contract.name} ${contract.version}, the build of ${name} ${version}.`);

@@ -61,6 +61,7 @@ describe("docs/release-format.md", () => {
     ["a later format", (folder) => describeAs(folder, () => ({ formatVersion: 2, entry: "remoteEntry.js" }))],
     ["a missing field", (folder) => describeAs(folder, () => ({ container: undefined }))],
     ["a wrong field", (folder) => describeAs(folder, ({ entry }) => ({ entry: { ...entry, integrity: "md5-" } }))],
+    ["a container for all versions", (folder) => describeAs(folder, () => ({ container: "points" }))],
     ["text that is no JSON", (folder) => writeFile(join(folder, "release.json"), "{")],
     [
       "a foreign contract",
