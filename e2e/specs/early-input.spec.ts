@@ -143,7 +143,7 @@ const CASES: Case[] = [
     expected: (page) => expect(page).toHaveURL(/\/teachers\/[^/]+$/),
   },
   {
-    what: "a press of the button in the corner opens the panel",
+    what: "a press of the button of support opens the panel",
     path: "/about",
     remote: "mfe-support-chat",
     act: (page, t) => page.getByRole("button", { name: t("launcher.open") }).click(),

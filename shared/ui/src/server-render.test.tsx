@@ -96,8 +96,8 @@ describe("prerendering the core", () => {
 
 it.each([
   ["en", "en", "24h", "7.5"],
-  ["ar", "ar-EG-u-nu-latn", "24 س", "7.5"],
-  ["ar", "ar-EG-u-nu-arab", "٢٤ س", "٧٫٥"],
+  ["ar", "ar-EG-u-nu-latn", "24", "7.5"],
+  ["ar", "ar-EG-u-nu-arab", "٢٤", "٧٫٥"],
 ] as const)("numbers in pictures are those of the page (%s, %s)", (language, locale, hours, score) => {
   const html = renderToString(
     <ui.UiProvider errorText={() => "wrong"} language={language} locale={locale} navigate={() => undefined}>
@@ -105,8 +105,5 @@ it.each([
       <ui.Illustration name="ielts" />
     </ui.UiProvider>,
   );
-  expect([...html.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text?.replace(/[\u2068\u2069]/g, ""))).toEqual([
-    hours,
-    score,
-  ]);
+  expect([...html.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([hours, score]);
 });

@@ -1,5 +1,6 @@
 import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import { useFormat } from "../format/use-format.ts";
+import { useUi } from "../provider/ui-context.ts";
 import {
   ACCENT,
   ACCENT_SOFT,
@@ -167,7 +168,8 @@ export function IeltsScene() {
 /** A page of notes with the trainer's marks, within a day. */
 export function FeedbackScene() {
   const format = useFormat();
-  const hours = format.number(FEEDBACK_HOURS, { style: "unit", unit: "hour", unitDisplay: "narrow" });
+  // Browsers misplace digits beside an Arabic letter in a drawing: there the clock alone says the unit.
+  const { language } = useUi();
   return (
     <>
       <Star fill={BRAND_SOFT} r={82} stroke="none" x={116} y={92} />
@@ -178,7 +180,7 @@ export function FeedbackScene() {
       <Ink d="M56 136l6 6 12-14" stroke={BRAND} width={3} />
       <Bubble fill={ACCENT} h={36} tail="left" w={64} x={138} y={58} />
       <Letters fill="var(--pic-on-accent)" size={18} x={170} y={82.5}>
-        {`\u2068${hours}\u2069`}
+        {`${format.number(FEEDBACK_HOURS)}${language === "en" ? "h" : ""}`}
       </Letters>
       <circle cx="186" cy="138" fill={PAPER} r="22" stroke={INK} />
       <Ink d="M186 124v14l9 6" stroke={BRAND} width={3} />
