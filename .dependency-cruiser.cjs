@@ -56,9 +56,17 @@ module.exports = {
     },
     {
       name: "contracts-import-zod-only",
+      comment: "Except what reads contract packages, which tools and servers run.",
       severity: "error",
-      from: { path: "^shared/contracts/src", pathNot: "\\.test\\.ts$" },
+      from: { path: "^shared/contracts/src", pathNot: ["\\.test\\.ts$", "^shared/contracts/src/packages/"] },
       to: { pathNot: ["^shared/contracts/src", "node_modules/zod/"] },
+    },
+    {
+      name: "domains-import-contracts-only",
+      comment: "The contracts of a domain build on the mechanisms and on the contracts of other domains.",
+      severity: "error",
+      from: { path: "^contracts/(?!checks/)[^/]+/src", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: ["^contracts/[^/]+/src", "^shared/contracts/src", "node_modules/zod/"] },
     },
     {
       name: "platform-imports-contracts-and-ui",

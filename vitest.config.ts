@@ -21,7 +21,15 @@ export default defineConfig({
           include: ["shared/{platform,testing,ui}/{src,test}/**/*.test.{ts,tsx}"],
         },
       },
-      "shared/{build,contracts}/vitest.config.ts",
+      {
+        test: {
+          name: "contracts",
+          isolate: false,
+          testTimeout: 120_000,
+          include: ["{contracts/*,shared/contracts}/src/**/*.test.ts"],
+        },
+      },
+      "shared/build/vitest.config.ts",
       "shell/vitest.config.ts",
       "server/vitest.config.ts",
       "scripts/vitest.config.ts",

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT } from "../scripts/root.ts";
-import { errorTexts as arabicErrors } from "../shared/contracts/src/errors/texts/ar.ts";
-import { errorTexts as englishErrors } from "../shared/contracts/src/errors/texts/en.ts";
+import { contracts } from "../server/src/kernel/contracts.ts";
 import type { Language } from "./fixtures.ts";
 
 /** Names and examples that are the same in every language. */
@@ -141,7 +140,10 @@ function textsOfDesignSystem(): string[] {
 }
 
 /** Texts of errors as well. */
-const IN_BOTH = [...Object.values(englishErrors), ...Object.values(arabicErrors), ...textsOfDesignSystem()];
+const IN_BOTH = [
+  ...Object.values(contracts.errorTexts).flatMap((texts) => Object.values(texts as Record<string, string>)),
+  ...textsOfDesignSystem(),
+];
 
 /**
  * Returns visible and accessible texts whose letters have no mark and that the page was not given. They are in code

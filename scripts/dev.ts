@@ -24,7 +24,7 @@ function findAffected(files: Iterable<string>): string[] {
   const named = new Set<string>();
   for (const file of files) {
     const [top, second] = file.split(sep);
-    if (top === "shared" && second !== "testing") return all;
+    if (top === "contracts" || (top === "shared" && second !== "testing")) return all;
     const own = all.find((folder) => relative(ROOT, folder) === top);
     if (own) named.add(own);
   }
@@ -67,6 +67,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 running = restart([join("shared", "all")]);
 await running;
-for (const folder of [...browserPackages(), join(ROOT, "shared"), join(ROOT, "server")]) {
+for (const folder of [...browserPackages(), ...["contracts", "shared", "server"].map((name) => join(ROOT, name))]) {
   watch(folder, { recursive: true }, (_event, file) => onChange(file && join(relative(ROOT, folder), file)));
 }

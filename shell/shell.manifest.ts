@@ -1,4 +1,4 @@
-import { RELEASES_NAMESPACE } from "@kalima/contracts/sockets";
+import { RELEASES_NAMESPACE } from "@kalima/releases-contract";
 import { shellPages } from "./src/pages/shell-pages.ts";
 import { shellSlots } from "./src/pages/shell-slots.ts";
 

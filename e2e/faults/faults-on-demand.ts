@@ -59,7 +59,7 @@ function writeCases(part: "effect" | "render"): string {
 
 /** Source of a component that wraps the released `./root.tsx` and adds a fault. The trainer that it requests does not exist. */
 export const rootOnDemand = (): string => `
-import { getTeacher } from "@kalima/contracts/operations";
+import { getTeacher } from "@kalima/catalog-contract";
 import { usePlatform } from "@kalima/platform/react";
 import { createElement, useEffect, useState } from "react";
 import { Root as ReleasedRoot } from "./root.tsx";

@@ -1,4 +1,4 @@
-import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
+import type { ReleasedRemote } from "../../contracts/releases/src/index.ts";
 import type { Account, RunningSite } from "../running-site.ts";
 
 /** Where a remote is mounted, from its own contract. */

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { ManagedRemote, ReleasedRemote, ReleaseSet } from "../../contracts/releases/src/index.ts";
 import type { SourceTree } from "../../scripts/versions/source-tree.ts";
 import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
 import { contractsGate, foreignClaimsGate } from "../../server/src/modules/registry/contracts-gate/contracts-gate.ts";
@@ -11,7 +12,6 @@ import { createKeyRing } from "../../server/src/security/key-ring.ts";
 import { signDocument } from "../../server/src/security/signing.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
 import { loadSecrets } from "../../server/src/settings/secrets.ts";
-import type { ManagedRemote, ReleasedRemote, ReleaseSet } from "../../shared/contracts/src/api/index.ts";
 import { SHELL_NAME } from "../../shared/contracts/src/domain/index.ts";
 import { type RunningSite, SILENT } from "../running-site.ts";
 import { buildChangedShell, type ShellChange } from "./changed-shell.ts";

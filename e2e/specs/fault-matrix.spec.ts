@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import type { ReleasedRemote } from "../../contracts/releases/src/index.ts";
+import { RELEASES_QUERY } from "../../contracts/releases/src/index.ts";
 import { browserPackages } from "../../scripts/packages.ts";
-import type { ReleasedRemote } from "../../shared/contracts/src/api/index.ts";
-import { RELEASES_QUERY } from "../../shared/contracts/src/domain/index.ts";
 import { failureBox } from "../faults/failure-box.ts";
 import { CODE_FAULTS, type CodeFault } from "../faults/faulty-build.ts";
 import { TRANSPORT_FAULTS, type TransportFault } from "../faults/faulty-origin.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { ReleaseSet } from "../../contracts/releases/src/index.ts";
 import { ROOT } from "../../scripts/root.ts";
-import type { ReleaseSet } from "../../shared/contracts/src/api/index.ts";
 import { findLeaks, keysIn } from "../find-leaks.ts";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import type { ManagedRemote, ReleaseReport } from "../../contracts/releases/src/index.ts";
 import { ROOT } from "../../scripts/root.ts";
-import type { ManagedRemote, ReleaseReport } from "../../shared/contracts/src/api/index.ts";
 import { expect, test } from "../fixtures.ts";
 import type { RunningSite } from "../running-site.ts";
 import { untilUsable } from "../usable.ts";

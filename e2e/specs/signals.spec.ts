@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ReleaseSet } from "../../shared/contracts/src/api/index.ts";
+import type { ReleaseSet } from "../../contracts/releases/src/index.ts";
 import { holdProcessor } from "../busy-machine.ts";
 import type { FaultOnDemand } from "../faults/faults-on-demand.ts";
 import { givenRemotes, type Releases } from "../faults/releases.ts";

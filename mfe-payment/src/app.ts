@@ -5,4 +5,5 @@ export const { mount } = defineRemote({
   name: "mfe-payment",
   load: () => import("./root.tsx"),
   translations: (language) => import(`./i18n/${language}.json`),
+  errorTexts: { en: () => import("./errors/en.ts"), ar: () => import("./errors/ar.ts") },
 });

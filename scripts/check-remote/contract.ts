@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { remoteBuild } from "../../server/src/modules/registry/build/remote-build.ts";
 import { stampShellContract } from "../../shared/build/src/index.ts";
+import { readContracts } from "../../shared/contracts/src/packages/index.ts";
 import { emitApiContract, findProblems, servedSockets } from "../../shared/contracts/src/published/index.ts";
 
 /**
@@ -27,9 +28,10 @@ const shellTarget: Parameters<typeof stampShellContract>[0] = {
 };
 // The shell's own calls are compared when the shell is built, not here.
 const shell = await stampShellContract(shellTarget, []);
+const ofServer = await readContracts(join(folder, "..", "server"));
 const problems = findProblems(
   { name, version, contract, schemas },
-  { remotes: [], shell, api: emitApiContract(), sockets: servedSockets() },
+  { remotes: [], shell, api: emitApiContract(ofServer), sockets: servedSockets(ofServer) },
 );
 const certain = problems.filter((problem) => problem.with !== "every live version" && !problem.isWarning);
 for (const { with: whom, subject, reason } of certain) console.error(`${whom}, ${subject}: ${reason}`);

@@ -12,6 +12,7 @@ const { default: law } = (await import(join(ROOT, ".dependency-cruiser.cjs"))) a
 const PLANTED: Record<string, Record<string, string>> = {
   "no-circular": { "shell/src/a.ts": "./b.ts", "shell/src/b.ts": "./a.ts" },
   "contracts-import-zod-only": { "shared/contracts/src/a.ts": "../../ui/src/target.ts" },
+  "domains-import-contracts-only": { "contracts/x/src/a.ts": "../../../shared/ui/src/target.ts" },
   "platform-imports-contracts-and-ui": { "shared/platform/src/a.ts": "../../../server/src/target.ts" },
   "platform-core-without-react": { "shared/platform/src/bus/a.ts": "../../../ui/src/target.ts" },
   "ui-imports-contracts-only": { "shared/ui/src/a.ts": "../../platform/src/target.ts" },
@@ -39,6 +40,7 @@ const PLANTED: Record<string, Record<string, string>> = {
 };
 
 const TARGETS = [
+  "contracts/x/src/target.ts",
   "shared/ui/src/target.ts",
   "shared/platform/src/target.ts",
   "shared/platform/src/server/target.ts",
@@ -72,7 +74,7 @@ async function plant(files: Record<string, string>): Promise<string[]> {
   for (const [path, imported] of Object.entries(files)) {
     await write(path, `import ${JSON.stringify(imported)};\nexport const planted = 1;\n`);
   }
-  const folders = ["shared", "shell", "server", "mfe-one", "mfe-two", "scripts", "e2e", "examples"];
+  const folders = ["contracts", "shared", "shell", "server", "mfe-one", "mfe-two", "scripts", "e2e", "examples"];
   const ruleSet = { forbidden: law.forbidden };
   const { output } = await cruise(folders, { ...law.options, tsConfig: {}, ruleSet, validate: true, baseDir: folder });
   if (typeof output === "string") throw new Error(output);

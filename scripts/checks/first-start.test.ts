@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { RemoteBuild } from "../../server/src/modules/registry/build/remote-build.ts";
 import { selectCompatible } from "../../server/src/modules/registry/select-compatible.ts";
 import { stampContract, stampSchemas, stampShellContract } from "../../shared/build/src/index.ts";
+import { readContracts } from "../../shared/contracts/src/packages/index.ts";
 import { emitApiContract, findProblems, servedSockets } from "../../shared/contracts/src/published/index.ts";
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
@@ -20,13 +21,14 @@ const toPublished = (build: RemoteBuild) => ({ ...build, schemas: build.schemas 
 
 it("every remote of this project enters an empty registry", async () => {
   const shell = await stampShellContract(target("shell", "shell"), []);
+  const ofServer = await readContracts(join(ROOT, "server"));
   const builds = await Promise.all(remotes().map(readBuild));
   const { fitting, refused } = await selectCompatible(builds, [], (candidate, beside) =>
     findProblems(toPublished(candidate), {
       remotes: beside.map(toPublished),
       shell,
-      api: emitApiContract(),
-      sockets: servedSockets(),
+      api: emitApiContract(ofServer),
+      sockets: servedSockets(ofServer),
       owners: [],
     }),
   );

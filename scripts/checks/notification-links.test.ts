@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { notificationKind } from "../../contracts/notifications/src/index.ts";
 import type { NotificationParams } from "../../server/src/kernel/ports/notifier.ts";
 import { describeNotification } from "../../server/src/modules/notifications/kinds/index.ts";
-import { notificationKind } from "../../shared/contracts/src/api/notifications.ts";
-import { roleName } from "../../shared/contracts/src/domain/statuses.ts";
+import { roleName } from "../../shared/contracts/src/domain/role.ts";
 import { isForRole } from "../../shared/contracts/src/pages/is-for-role.ts";
 import type { RemoteManifest } from "../../shared/contracts/src/pages/manifest.ts";
 import { findPage } from "../../shared/contracts/src/pages/match-path.ts";

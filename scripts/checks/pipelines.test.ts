@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TOOLS } from "../../server/test/tools.ts";
-import { WORKFLOWS, writePipeline } from "../pipelines.ts";
+import { pipelinePath, WORKFLOWS, writePipeline } from "../pipelines.ts";
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
 
@@ -23,9 +23,9 @@ describe("the pipeline of a remote", () => {
     expect(found.sort()).toEqual(remotes().map((remote) => `${remote}.yml`));
   });
 
-  it.each(remotes())("%s is the template with its own name, and names no other remote", (remote) => {
+  it.each(remotes())("%s is the template with its own name and contracts, and names no other remote", (remote) => {
     const template = readFileSync(TEMPLATE, "utf8");
-    expect(readFileSync(writePipeline(ROOT, remote), "utf8")).toBe(template.replaceAll("mfe-example", remote));
+    expect(readFileSync(pipelinePath(ROOT, remote), "utf8")).toBe(writePipeline(template, ROOT, remote));
     expect(new Set(template.match(/mfe-[a-z]+(-[a-z]+)*/g))).toEqual(new Set(["mfe-example"]));
   });
 

@@ -80,7 +80,7 @@ describe("a created remote", { timeout: 180_000 }, () => {
   });
 
   it("passes everything its pipeline checks, whatever its neighbours look like", async () => {
-    await linkPackages(ground, NAME, "mfe-catalog");
+    await linkPackages(ground, NAME, "mfe-auth");
     await run(join(ROOT, "node_modules", ".bin", "biome"), ["check", "--write", NAME]);
     await replaceIn("mfe-payment/src/app.ts", 'name: "mfe-payment"', "name: 404");
     const { code, output } = await checkRemote(NAME);

@@ -1,6 +1,6 @@
-import { cp, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { writePipeline } from "../pipelines.ts";
+import { pipelinePath, writePipeline } from "../pipelines.ts";
 import type { RemoteOptions } from "./options.ts";
 
 const TEMPLATE = join(import.meta.dirname, "template");
@@ -42,8 +42,9 @@ export async function writeRemote(root: string, options: RemoteOptions): Promise
   await Promise.all(
     entries.filter((entry) => entry.isFile()).map((entry) => fill(join(entry.parentPath, entry.name), options)),
   );
-  const pipeline = writePipeline(root, options.name);
+  const pipeline = pipelinePath(root, options.name);
   await mkdir(dirname(pipeline), { recursive: true });
-  await rename(join(folder, PIPELINE), pipeline);
+  await writeFile(pipeline, writePipeline(await readFile(join(folder, PIPELINE), "utf8"), root, options.name));
+  await rm(join(folder, PIPELINE));
   await addReference(root, options.name);
 }

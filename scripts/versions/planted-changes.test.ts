@@ -5,9 +5,9 @@ import type { RemoteBuild } from "../../shared/build/src/index.ts";
 import { copySources, type SourceChange, type SourceTree } from "./source-tree.ts";
 
 const REMOTES = ["mfe-auth", "mfe-payment", "mfe-profile"];
-const TASKS = "shared/contracts/src/api/tasks.ts";
-const VOCABULARY = "shared/contracts/src/api/vocabulary.ts";
-const METHODS = "shared/contracts/src/api/saved-methods.ts";
+const TASKS = "contracts/learning/src/tasks.ts";
+const VOCABULARY = "contracts/learning/src/vocabulary.ts";
+const METHODS = "contracts/payment/src/saved-methods.ts";
 
 const before = (file: string, start: string, more: string): SourceChange => ({ file, from: start, to: more + start });
 
@@ -21,7 +21,7 @@ const WITHOUT_EFFECT: [string, SourceChange][] = [
     before("shared/ui/src/content.ts", "export { Loading }", 'export { Fresh } from "./states/loading.tsx";\n'),
   ],
   ["a token", before("shared/ui/src/styles/tokens.css", "--r-1: 8px;", "--r-0: 4px;\n    ")],
-  ["an error code", before("shared/contracts/src/errors/error-codes.ts", '"auth.', '"auth.planted": 404,\n  ')],
+  ["an error code", before("contracts/payment/src/errors.ts", '"payment.', '"payment.planted": 404,\n  ')],
   ["a comment in a remote", before("mfe-profile/src/root.tsx", "import", "// Nothing is new.\n")],
 ];
 

@@ -57,9 +57,12 @@ async function openCheckout() {
       git(root, "checkout", "--quiet", "--force", commit);
       await rm(join(root, "shared/build/src"), { recursive: true });
       await cp(join(ROOT, "shared/build/src"), join(root, "shared/build/src"), { recursive: true });
-      const shared = (await readdir(join(root, "shared"))).map((name) => join("shared", name));
+      const shared = ["shared", "contracts"].filter((folder) => existsSync(join(root, folder)));
+      const packages = await Promise.all(
+        shared.map(async (folder) => (await readdir(join(root, folder))).map((name) => join(folder, name))),
+      );
       const names = remotes().filter((name) => existsSync(join(root, name, "remote.manifest.ts")));
-      await linkPackages([...shared, ...names, "shell"]);
+      await linkPackages([...packages.flat(), ...names, "shell"]);
       const built = await buildTree(root, names);
       const states = built.map(
         async (build) => [build.name, { version: build.version, bytes: await readBytes(build) }] as const,
@@ -72,7 +75,7 @@ async function openCheckout() {
 
 /** Builds all remotes before and after each of the last commits that touch `shared/`, from the oldest to the newest. */
 export async function replay(count: number): Promise<Replay> {
-  const commits = git(ROOT, "log", "--format=%h", `-${count}`, "--", "shared").split("\n").reverse();
+  const commits = git(ROOT, "log", "--format=%h", `-${count}`, "--", "shared", "contracts").split("\n").reverse();
   const checkout = await openCheckout();
   const result: Replay = { replayed: [], skipped: [] };
   try {

@@ -50,7 +50,7 @@ async function changeSources(root: string, changes: readonly SourceChange[]): Pr
 export async function copySources(packages: readonly string[], changes: readonly SourceChange[]): Promise<SourceTree> {
   const root = await mkdtemp(join(tmpdir(), "kalima-tree-"));
   await symlink(join(ROOT, "node_modules"), join(root, "node_modules"));
-  for (const part of ["package.json", "shared", ...packages]) {
+  for (const part of ["package.json", "contracts", "shared", ...packages]) {
     // Links between packages are relative, and so lead to the copies.
     await cp(join(ROOT, part), join(root, part), { recursive: true, verbatimSymlinks: true, filter: isSource });
   }

@@ -1,4 +1,4 @@
-import type { User } from "@kalima/contracts/api";
+import type { User } from "@kalima/contracts/session";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { generatePhone, type TestApp } from "./create-test-app.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import type { Database } from "../src/kernel/database/database.ts";
 
 /** A paid pack of six with one planned lesson, and no payment. Answers both ids. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LessonLength } from "@kalima/contracts/domain";
+import type { LessonLength } from "@kalima/catalog-contract";
 import type { Database } from "../src/kernel/database/database.ts";
 import { refreshListings } from "../src/modules/catalog/public.ts";
 import type { GridMinutes } from "../src/modules/trainers/public.ts";

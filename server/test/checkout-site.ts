@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Payment } from "@kalima/contracts/api";
+import type { Payment } from "@kalima/payment-contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { vi } from "vitest";
 import { buildSandbox } from "../src/sandbox/app.ts";

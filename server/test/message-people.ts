@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MESSAGES_NAMESPACE } from "@kalima/contracts/sockets";
+import { MESSAGES_NAMESPACE } from "@kalima/messages-contract";
 import { io, type Socket } from "socket.io-client";
 import { expect } from "vitest";
 import { buildLesson } from "./build-lesson.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CreateCharge } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { CreateCharge } from "@kalima/payment-contract";
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import { chargeService } from "../src/modules/payments/charges/charge.service.ts";

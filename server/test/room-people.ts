@@ -1,4 +1,4 @@
-import { LESSON_ROOM_NAMESPACE } from "@kalima/contracts/sockets";
+import { LESSON_ROOM_NAMESPACE } from "@kalima/booking-contract";
 import { io, type Socket } from "socket.io-client";
 import type { ReceivedEvent } from "./support-people.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { SUPPORT_NAMESPACE } from "@kalima/support-contract";
 import { io, type Socket } from "socket.io-client";
 import { expect } from "vitest";
 

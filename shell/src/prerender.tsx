@@ -1,7 +1,8 @@
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { ArabicStyle, Language } from "@kalima/contracts/domain";
 import { digitsOf } from "@kalima/platform/digits";
 import { createI18n } from "@kalima/platform/host";
+import type { ReleaseSet } from "@kalima/releases-contract";
+import type { Company, CompanyStats } from "@kalima/school-contract";
 import { renderToString } from "react-dom/server";
 import { NO_ACTIONS } from "./app/no-actions.ts";
 import { ShellApp } from "./app/shell-app.tsx";

@@ -17,6 +17,7 @@ import { readSiteState } from "./compose/read-site-state.ts";
 import { pageAt, sitePages } from "./compose/site-pages.ts";
 import { bringBackInput, reloadWithInput } from "./drafts/reload-with-input.ts";
 import { replayInput } from "./early/replay-input.ts";
+import { ERROR_TEXTS } from "./errors/texts.ts";
 import { switchLanguage, toggleLanguage } from "./language/language.ts";
 import { loadServedPage } from "./pages/shell-page.tsx";
 import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
@@ -166,7 +167,7 @@ export async function start(): Promise<void> {
       import("./live/start-after-hydration.ts"),
       // Data for the developer panel; never loaded in production.
       state.mode === "development" ? import("./panel/probe/probe.ts") : null,
-      loadErrorTexts(i18n),
+      loadErrorTexts(i18n, ERROR_TEXTS),
       Promise.race([store.restore(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]),
     ]);
     return startAfterHydration({

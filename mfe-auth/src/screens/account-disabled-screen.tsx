@@ -1,5 +1,5 @@
-import { supportRequested } from "@kalima/contracts/events";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { supportRequested } from "@kalima/support-contract";
 import { Button, ButtonLink, Inline } from "@kalima/ui";
 import { GoTo } from "../shared/journey/next-page.tsx";
 import { useLogOut } from "../shared/journey/use-signed-in.ts";

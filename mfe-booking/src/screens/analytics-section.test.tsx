@@ -1,5 +1,5 @@
-import type { LearningAnalytics } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { LearningAnalytics } from "@kalima/learning-contract";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";

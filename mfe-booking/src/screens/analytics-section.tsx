@@ -1,4 +1,4 @@
-import { readAnalytics } from "@kalima/contracts/operations";
+import { readAnalytics } from "@kalima/learning-contract";
 import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";

@@ -1,5 +1,5 @@
 import { getLocalTimeZone, now } from "@internationalized/date";
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { aLesson, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";

@@ -1,4 +1,4 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { aLesson, aSession, type FakeRoutes, inMinutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";

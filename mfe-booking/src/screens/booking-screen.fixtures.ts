@@ -1,4 +1,5 @@
-import type { CalendarDay, HoldTime, TimeHold, TimeSlot } from "@kalima/contracts/api";
+import type { HoldTime, TimeHold } from "@kalima/booking-contract";
+import type { CalendarDay, TimeSlot } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { aTrainer, type FakeRoutes } from "@kalima/testing";
 

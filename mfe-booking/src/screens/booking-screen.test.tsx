@@ -1,4 +1,4 @@
-import type { Booking, HoldTime } from "@kalima/contracts/api";
+import type { Booking, HoldTime } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { aBooking, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";

@@ -1,6 +1,6 @@
-import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
+import { getBookable } from "@kalima/booking-contract";
+import { SPEAKING_CHECK_ID } from "@kalima/catalog-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import { getBookable } from "@kalima/contracts/operations";
 import {
   useDocumentTitle,
   useNow,

@@ -1,8 +1,7 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { bookingConfirmed } from "@kalima/contracts/events";
-import { publishedEvents } from "@kalima/contracts/fixtures";
+import { bookingConfirmed } from "@kalima/payment-contract";
 import { aBooking, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -31,9 +30,10 @@ const chooseToCancel = async (user: Awaited<ReturnType<typeof open>>["user"]) =>
   await user.click(await screen.findByRole("menuitem", { name: "Cancel booking" }));
 };
 
-const { payload } = publishedEvents["booking.confirmed@1"];
 /** The payload that mfe-payment publishes. */
-const PAID = { payload: { ...payload, lessonIds: [...payload.lessonIds] } };
+const PAID = {
+  payload: { bookingId: "0192d2b4-6f2e-7c1a-9f5e-2d7b1c3a4e5f", lessonIds: [], confirmedAt: "2026-03-29T10:00:00Z" },
+};
 
 describe("the list of bookings", () => {
   it("shows status, meaning and the actions of each booking", async () => {

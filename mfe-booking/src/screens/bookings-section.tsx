@@ -1,4 +1,4 @@
-import type { BookingStatus } from "@kalima/contracts/domain";
+import type { BookingStatus } from "@kalima/booking-contract";
 import { Route, Routes, useNow, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Stack } from "@kalima/ui";

@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import type { FakeRoutes } from "@kalima/testing";
 
 /** The list of bookings and their counts, filtered by status like the real endpoints. */

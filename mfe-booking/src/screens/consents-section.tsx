@@ -1,4 +1,4 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link, Skeleton, Stack, useFormat } from "@kalima/ui";
 import { Card, Problem } from "@kalima/ui/content";

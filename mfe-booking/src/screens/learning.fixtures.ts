@@ -1,5 +1,5 @@
-import { ANALYTICS_WEEKS, type LearningAnalytics, type OwnTrainer, type Practice } from "@kalima/contracts/api";
 import { DAY_MS } from "@kalima/contracts/domain";
+import { ANALYTICS_WEEKS, type LearningAnalytics, type OwnTrainer, type Practice } from "@kalima/learning-contract";
 
 /** A Saturday. */
 const LAST_WEEK = Date.parse("2026-03-14T00:00:00Z");

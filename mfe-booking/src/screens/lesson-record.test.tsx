@@ -1,5 +1,5 @@
-import { type LessonRecord, lessonRecord } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import { type LessonRecord, lessonRecord } from "@kalima/learning-contract";
 import { aLesson, aSession, type FakeRoutes, inMinutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { LessonDetails, LessonRoom } from "@kalima/contracts/api";
-import { AppError, type ErrorCode } from "@kalima/contracts/errors";
+import type { LessonDetails, LessonRoom } from "@kalima/booking-contract";
+import { AppError } from "@kalima/contracts/errors";
 import { aLesson, aSession, type FakeRoutes, inMinutes, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
@@ -18,7 +18,7 @@ function aRoom(changes: Partial<LessonDetails> = {}, more: Partial<LessonRoom> =
 const open = (http: FakeRoutes) =>
   renderRemote(app, { path: `/lessons/${aLesson().id}/room`, session: aSession(), http });
 
-it.each<ErrorCode>(["request.not_found", "auth.forbidden", "request.invalid"])(
+it.each(["request.not_found", "auth.forbidden", "request.invalid"])(
   "shows an unknown session to whoever gets %s",
   async (code) => {
     await open({

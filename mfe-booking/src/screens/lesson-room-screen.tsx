@@ -1,4 +1,4 @@
-import type { LessonRoom } from "@kalima/contracts/api";
+import type { LessonRoom } from "@kalima/booking-contract";
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, usePlatform, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Skeleton } from "@kalima/ui";

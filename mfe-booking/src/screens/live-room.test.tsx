@@ -1,4 +1,4 @@
-import type { LessonRoom } from "@kalima/contracts/api";
+import type { LessonRoom } from "@kalima/booking-contract";
 import { aLesson, aSession, inMinutes, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";

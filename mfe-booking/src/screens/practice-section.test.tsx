@@ -1,5 +1,5 @@
-import type { LearnedWord, Practice, ReviewWord } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { LearnedWord, Practice, ReviewWord } from "@kalima/learning-contract";
 import { aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
-import type { RefundQuote } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { RefundQuote } from "@kalima/payment-contract";
 import { aBooking, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

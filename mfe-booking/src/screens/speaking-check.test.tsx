@@ -1,4 +1,4 @@
-import type { Booking, SpeakingCheck } from "@kalima/contracts/api";
+import type { Booking, SpeakingCheck } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import {

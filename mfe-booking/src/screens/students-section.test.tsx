@@ -1,5 +1,5 @@
-import type { OwnStudent } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { OwnStudent } from "@kalima/learning-contract";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";

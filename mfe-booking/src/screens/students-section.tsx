@@ -1,4 +1,4 @@
-import { listOwnStudents } from "@kalima/contracts/operations";
+import { listOwnStudents } from "@kalima/learning-contract";
 import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { Task } from "@kalima/contracts/api";
+import type { Task } from "@kalima/learning-contract";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

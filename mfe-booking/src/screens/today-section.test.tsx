@@ -1,6 +1,6 @@
-import type { Today } from "@kalima/contracts/api";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { Today } from "@kalima/learning-contract";
 import { aBooking, aLesson, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-import type { LessonDetails, Today } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
+import type { Today } from "@kalima/learning-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";

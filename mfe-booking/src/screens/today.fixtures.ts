@@ -1,5 +1,6 @@
-import type { Booking, Task, Today } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
+import type { Task, Today } from "@kalima/learning-contract";
 import { aBooking } from "@kalima/testing";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -1,5 +1,5 @@
-import type { OwnTrainer } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { OwnTrainer } from "@kalima/learning-contract";
 import { aLesson, aSession, type FakeRoutes, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";

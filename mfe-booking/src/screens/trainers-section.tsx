@@ -1,5 +1,5 @@
-import type { OwnTrainer } from "@kalima/contracts/api";
-import { readLesson } from "@kalima/contracts/operations";
+import { readLesson } from "@kalima/booking-contract";
+import type { OwnTrainer } from "@kalima/learning-contract";
 import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";

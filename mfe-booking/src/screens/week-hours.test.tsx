@@ -1,5 +1,5 @@
 import { getLocalTimeZone, startOfWeek, today } from "@internationalized/date";
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { aLesson, aSession, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import type { Task } from "@kalima/contracts/api";
+import type { Task } from "@kalima/learning-contract";
 import type { StatusTone } from "@kalima/ui/content";
 
 /** Tone (tint and icon) of each status of a task; labels are in the translations. */

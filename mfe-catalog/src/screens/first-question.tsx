@@ -1,4 +1,4 @@
-import { getFirstPlacementQuestion } from "@kalima/contracts/operations";
+import { getFirstPlacementQuestion } from "@kalima/catalog-contract";
 import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Skeleton } from "@kalima/ui";
 import { ArrowForward } from "@kalima/ui/icons";

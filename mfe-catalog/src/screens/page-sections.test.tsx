@@ -1,4 +1,4 @@
-import type { OwnTrainerProfile, TrainerChange } from "@kalima/contracts/api";
+import type { OwnTrainerProfile, TrainerChange } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
 import {
   aSession,

@@ -1,4 +1,4 @@
-import type { SpeakingCheck } from "@kalima/contracts/api";
+import type { SpeakingCheck } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import {
   aCheckBooking,

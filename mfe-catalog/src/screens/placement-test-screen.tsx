@@ -1,4 +1,4 @@
-import type { PlacementAttempt, PlacementResult, PlacementTest } from "@kalima/contracts/api";
+import type { PlacementAttempt, PlacementResult, PlacementTest } from "@kalima/catalog-contract";
 import { useLocation, useNavigate, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Card, Problem, Screen } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { Review } from "@kalima/contracts/api";
+import type { Review } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";

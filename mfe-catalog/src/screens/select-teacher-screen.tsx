@@ -1,4 +1,4 @@
-import { trainerChosen } from "@kalima/contracts/events";
+import { trainerChosen } from "@kalima/catalog-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { Screen } from "@kalima/ui/content";

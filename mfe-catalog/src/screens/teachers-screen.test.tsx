@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote, someFacets } from "@kalima/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { listTeachers } from "@kalima/contracts/operations";
+import { listTeachers } from "@kalima/catalog-contract";
 import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton, VisuallyHidden } from "@kalima/ui";
 import { useDeferredValue } from "react";

@@ -1,4 +1,4 @@
-import { MAX_TRAINER_COUNT } from "@kalima/contracts/api";
+import { MAX_TRAINER_COUNT } from "@kalima/catalog-contract";
 import { classNames, Num, useFormat } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { Checkbox } from "@kalima/ui/forms";

@@ -1,5 +1,5 @@
-import type { Trainer } from "@kalima/contracts/api";
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import type { Trainer } from "@kalima/catalog-contract";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
 
 /** Lesson lengths of a trainer in minutes, shortest first. An earlier server sends none. */
 export function listLessonLengths({ offers }: Pick<Trainer, "offers">): readonly number[] {

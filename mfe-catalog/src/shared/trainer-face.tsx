@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { TrainerFace as Face } from "@kalima/ui";
 import { useBilingual } from "./use-bilingual.ts";
 

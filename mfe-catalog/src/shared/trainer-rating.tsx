@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Star } from "@kalima/ui/icons";

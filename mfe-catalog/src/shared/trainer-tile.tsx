@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";

@@ -1,4 +1,5 @@
-import { DAY_MS, FIRST_SHOWN_HOUR, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import { FIRST_SHOWN_HOUR } from "@kalima/catalog-contract";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat, useZone } from "@kalima/ui";
 import { utcOffset } from "./weekly-hours.ts";

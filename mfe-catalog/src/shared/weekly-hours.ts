@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 
 const MINUTES_OF_DAY = 24 * 60;
 const MINUTES_OF_WEEK = 7 * MINUTES_OF_DAY;

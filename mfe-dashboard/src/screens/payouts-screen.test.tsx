@@ -1,5 +1,5 @@
-import type { PayoutsOfMonth, StaffPayout, TrainerDue } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { PayoutsOfMonth, StaffPayout, TrainerDue } from "@kalima/payment-contract";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { SupportRequest } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { SupportRequest } from "@kalima/support-contract";
 import {
   aSession,
   type FakeRoutes,

@@ -1,4 +1,4 @@
-import type { DeskConversation, VisitorHistory } from "@kalima/contracts/sockets";
+import type { DeskConversation, VisitorHistory } from "@kalima/support-contract";
 import { aSession, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

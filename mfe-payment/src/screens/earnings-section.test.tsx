@@ -1,5 +1,5 @@
-import type { OwnEarnings } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { OwnEarnings } from "@kalima/payment-contract";
 import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

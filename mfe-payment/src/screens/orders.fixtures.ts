@@ -1,4 +1,4 @@
-import type { SavedMethod } from "@kalima/contracts/api";
+import type { SavedMethod } from "@kalima/payment-contract";
 import { aBooking, aPayment } from "@kalima/testing";
 
 /** Fifteen minutes before the hold of `HELD` ends. */

@@ -1,5 +1,5 @@
-import type { PayCode, Payment } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { PayCode, Payment } from "@kalima/payment-contract";
 import { aBooking, aPayment, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

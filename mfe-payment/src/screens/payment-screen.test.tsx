@@ -1,5 +1,5 @@
-import type { Payment } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { Payment } from "@kalima/payment-contract";
 import { aBooking, aPayment, aSession, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

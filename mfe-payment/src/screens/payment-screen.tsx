@@ -1,5 +1,5 @@
-import type { Payment } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
+import type { Payment } from "@kalima/payment-contract";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { ButtonLink, classNames, Skeleton } from "@kalima/ui";

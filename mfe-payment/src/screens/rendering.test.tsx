@@ -1,5 +1,5 @@
-import type { Payment } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { Payment } from "@kalima/payment-contract";
 import { aBooking, aPayment, aSession, renderingProblems, renderTwice } from "@kalima/testing";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

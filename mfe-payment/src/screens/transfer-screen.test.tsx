@@ -1,5 +1,5 @@
-import type { Payment, Transfer } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { Payment, Transfer } from "@kalima/payment-contract";
 import { aBooking, aPayment, aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

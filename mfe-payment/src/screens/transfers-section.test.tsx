@@ -1,5 +1,5 @@
-import type { TransferRefund, WaitingProof } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { TransferRefund, WaitingProof } from "@kalima/payment-contract";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Lesson } from "@kalima/contracts/api";
+import type { Lesson } from "@kalima/booking-contract";
 
 /** The earliest lesson that has not ended at `now` (epoch milliseconds) and is not cancelled; undefined when there is none. */
 export function nextLesson(lessons: readonly Lesson[], now: number): Lesson | undefined {

@@ -1,4 +1,4 @@
-import type { Payment } from "@kalima/contracts/api";
+import type { Payment } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
 

@@ -1,4 +1,5 @@
-import type { BookingStatus, PaymentStatus } from "@kalima/contracts/domain";
+import type { BookingStatus } from "@kalima/booking-contract";
+import type { PaymentStatus } from "@kalima/payment-contract";
 import { aBooking, aPayment } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
 import { describePayment, findStage, type Stage } from "./payment-state.ts";

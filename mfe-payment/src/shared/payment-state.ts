@@ -1,5 +1,6 @@
-import type { Payment } from "@kalima/contracts/api";
-import type { BookingStatus, UNKNOWN } from "@kalima/contracts/domain";
+import type { BookingStatus } from "@kalima/booking-contract";
+import type { UNKNOWN } from "@kalima/contracts/domain";
+import type { Payment } from "@kalima/payment-contract";
 import type { StatusTone } from "@kalima/ui/content";
 
 /** Stage of the payment page: the form, waiting for the bank, the receipt, or why the order cannot be paid. */

@@ -1,4 +1,4 @@
-import type { User } from "@kalima/contracts/api";
+import type { User } from "@kalima/contracts/session";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, Num, phoneText, useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";

@@ -1,5 +1,5 @@
-import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { User } from "@kalima/contracts/session";
 import { aSession, aUser, type FakePlatform, type FakeRoutes, renderRemote } from "@kalima/testing";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { taskChanged } from "@kalima/contracts/events";
+import { taskChanged } from "@kalima/learning-contract";
 import type { SlotEntry } from "@kalima/platform";
 import { aSession, renderRemote } from "@kalima/testing";
 import { screen, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import type { OwnRating } from "@kalima/contracts/api";
+import type { OwnRating } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
 import {
   aSession,

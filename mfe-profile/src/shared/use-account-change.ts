@@ -1,6 +1,5 @@
-import type { ProfileChanges } from "@kalima/contracts/api";
-import { profileUpdated } from "@kalima/contracts/events";
-import { updateProfile } from "@kalima/contracts/operations";
+import type { ProfileChanges } from "@kalima/accounts-contract";
+import { profileUpdated, updateProfile } from "@kalima/accounts-contract";
 import { usePlatform } from "@kalima/platform/react";
 import { useCallback } from "react";
 

@@ -1,6 +1,6 @@
-import type { Conversation } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { type ChatMessage, NO_RECEIPTS } from "@kalima/contracts/sockets";
+import type { Conversation } from "@kalima/messages-contract";
+import { type ChatMessage, NO_RECEIPTS } from "@kalima/messages-contract";
 import type { Platform } from "@kalima/platform";
 import type { FakeRoutes } from "@kalima/testing";
 

@@ -1,5 +1,5 @@
-import type { ConversationReport } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ConversationReport } from "@kalima/messages-contract";
 import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";

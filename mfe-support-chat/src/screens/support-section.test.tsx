@@ -1,6 +1,6 @@
-import type { OwnSupportConversation, OwnSupportRequest } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Place } from "@kalima/platform/remote";
+import type { OwnSupportConversation, OwnSupportRequest } from "@kalima/support-contract";
 import {
   aSession,
   type FakeRoutes,

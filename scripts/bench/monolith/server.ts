@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ReleaseSet } from "../../../contracts/releases/src/index.ts";
 import { composeServer } from "../../../server/src/compose.ts";
 import { joinDatabase } from "../../../server/src/kernel/database/open-database.ts";
 import type { ModuleFactory } from "../../../server/src/kernel/server-module.ts";
@@ -10,7 +11,6 @@ import { siteModule } from "../../../server/src/modules/site/site.module.ts";
 import { readConfig } from "../../../server/src/settings/config.ts";
 import { loadSecrets } from "../../../server/src/settings/secrets.ts";
 import { listen } from "../../../server/src/start/listen.ts";
-import type { ReleaseSet } from "../../../shared/contracts/src/api/index.ts";
 import { ROOT } from "../../root.ts";
 import { MONOLITH_FOLDER, monolithBuild } from "./build-monolith.ts";
 import type { RemoteFiles } from "./remote-files.ts";

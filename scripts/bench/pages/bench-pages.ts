@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Trainer } from "../../../contracts/catalog/src/index.ts";
+import type { ReleaseSet } from "../../../contracts/releases/src/index.ts";
 import { STUDENT_A } from "../../../server/src/seed/demo-accounts.ts";
-import type { ReleaseSet, Trainer } from "../../../shared/contracts/src/api/index.ts";
 import { comparePages } from "./compare-pages.ts";
 import type { FigureRow, Spread } from "./figures.ts";
 import { openFloor } from "./floor.ts";

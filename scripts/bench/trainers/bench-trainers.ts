@@ -1,3 +1,4 @@
+import { SHORT_LESSON_MINUTES } from "../../../contracts/catalog/src/index.ts";
 import type { Database } from "../../../server/src/kernel/database/database.ts";
 import { joinDatabase } from "../../../server/src/kernel/database/open-database.ts";
 import { facetsRepository } from "../../../server/src/modules/catalog/list/facets.repository.ts";
@@ -6,7 +7,6 @@ import type { Statement } from "../../../server/src/modules/catalog/list/sql-par
 import { ANY_TRAINER, type TrainerFilter } from "../../../server/src/modules/catalog/list/trainer-filter.ts";
 import { readConfig } from "../../../server/src/settings/config.ts";
 import { DAY_MS } from "../../../shared/contracts/src/domain/constants.ts";
-import { SHORT_LESSON_MINUTES } from "../../../shared/contracts/src/domain/index.ts";
 import { type Row, row } from "../rows.ts";
 import { fillSchool } from "./fill-school.ts";
 

@@ -1,3 +1,10 @@
+import {
+  LESSON_MINUTES,
+  type LessonLength,
+  SHORT_LESSON_MINUTES,
+  type Specialization,
+  specialization,
+} from "../../../contracts/catalog/src/index.ts";
 import { createRandom } from "../../../server/src/kernel/create-random.ts";
 import type { Database } from "../../../server/src/kernel/database/database.ts";
 import { createListing, type Listing } from "../../../server/src/modules/catalog/list/listing.policy.ts";
@@ -7,14 +14,8 @@ import {
 } from "../../../server/src/modules/trainers/core/availability.policy.ts";
 import { computeLessonPrice } from "../../../server/src/modules/trainers/core/pack-prices.policy.ts";
 import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/trainers/core/schedule.policy.ts";
-import { type Specialization, specialization } from "../../../shared/contracts/src/api/index.ts";
 import { DAY_MS } from "../../../shared/contracts/src/domain/constants.ts";
-import {
-  cefrLevel,
-  LESSON_MINUTES,
-  type LessonLength,
-  SHORT_LESSON_MINUTES,
-} from "../../../shared/contracts/src/domain/index.ts";
+import { cefrLevel } from "../../../shared/contracts/src/domain/index.ts";
 
 const DAYS = 15;
 const SHAPES = 400;

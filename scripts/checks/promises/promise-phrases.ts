@@ -1,9 +1,4 @@
-import {
-  PROMISES,
-  type Promised,
-  type PromiseName,
-  SCHOOL_HOURS,
-} from "../../../shared/contracts/src/domain/promises.ts";
+import { PROMISES, type Promised, type PromiseName, SCHOOL_HOURS } from "../../../contracts/school/src/index.ts";
 
 /** How texts speak of a time until which something happens. */
 const PHRASES = {

@@ -1,4 +1,4 @@
-import type { PromiseName } from "../../../shared/contracts/src/domain/promises.ts";
+import type { PromiseName } from "../../../contracts/school/src/index.ts";
 
 /**
  * The reason why a text may contain such a phrase. `says`: it names the durations of these promises. `due`: it shows

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PROMISES, type PromiseName } from "../../../shared/contracts/src/domain/promises.ts";
+import { PROMISES, type PromiseName } from "../../../contracts/school/src/index.ts";
 import { ROOT } from "../../root.ts";
 import { getWords, HOURS_WORDS, speaksOfATime } from "./promise-phrases.ts";
 import { PROMISE_TEXTS } from "./promise-texts.ts";

@@ -10,7 +10,9 @@ const CHECKED = /^(mfe-[a-z-]+\/src|shared\/ui\/src|shared\/platform\/src\/react
 /** Returns what this project folder must not read while rendering, one line for each read. */
 export function checkRenders(root: string): string[] {
   const sources = new Map(
-    globSync(["mfe-*/src/**/*.{ts,tsx}", "shared/{ui,platform,contracts}/src/**/*.{ts,tsx}"], { cwd: root })
+    globSync(["mfe-*/src/**/*.{ts,tsx}", "{shared/{ui,platform,contracts},contracts/*}/src/**/*.{ts,tsx}"], {
+      cwd: root,
+    })
       .filter((path) => !/\.(test|fixtures)\.tsx?$/.test(path))
       .map((path) => [path, readFileSync(join(root, path), "utf8")]),
   );
@@ -18,9 +20,9 @@ export function checkRenders(root: string): string[] {
   return reads.map((read) => formatRead(read, sources.get(read.path) ?? ""));
 }
 
-/** `@kalima/platform/react` → `shared/platform/src/react/index.ts`, of all packages in `shared`. */
+/** `@kalima/platform/react` → `shared/platform/src/react/index.ts`, of all packages in `shared` and `contracts`. */
 function findEntries(root: string): Map<string, string> {
-  const packages = globSync("shared/*/package.json", { cwd: root }).map((path) => {
+  const packages = globSync("{shared,contracts}/*/package.json", { cwd: root }).map((path) => {
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), "utf8"));
     return { name, folder: path.slice(0, -"/package.json".length), exports: exports as Record<string, string> };
   });

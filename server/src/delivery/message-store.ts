@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ChatMessage, type MessageType, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
+import { type ChatMessage, type MessageType, NO_RECEIPTS, type Receipts } from "@kalima/messages-contract";
 import type { Database } from "../kernel/database/database.ts";
 import { isUniqueViolation } from "../kernel/database/unique-violation.ts";
 

@@ -1,5 +1,4 @@
-import type { Cohort, ReleaseRight } from "@kalima/contracts/api";
-import type { ReleaseActionName } from "@kalima/contracts/operations";
+import type { Cohort, ReleaseActionName, ReleaseRight } from "@kalima/releases-contract";
 
 /** The commands of `npm run release`. */
 export type Command = {

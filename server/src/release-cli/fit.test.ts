@@ -9,6 +9,7 @@ import { createFolder, makeRelease, writeBuild } from "../../test/releases/build
 import { makeShellContract } from "../../test/releases/publish-hosts.ts";
 import { runCli } from "../../test/releases/run-cli.ts";
 import { buildAssets } from "../assets/app.ts";
+import { contracts } from "../kernel/contracts.ts";
 import { writeHosts } from "../modules/registry/contracts-gate/contracts-gate.ts";
 import { emitServerContract } from "../modules/registry/contracts-gate/own-contracts.ts";
 import { loadSecrets } from "../settings/secrets.ts";
@@ -56,7 +57,7 @@ async function publish(remote: string, version: string, change: Partial<RemoteCo
   const folder = await writeBuild(join(root, remote), { remote, version });
   const build = makeRelease({ remote, version });
   const contract = { ...build.contract, ...change };
-  const schemas = emitRemoteSchemas({ events: contract, calls });
+  const schemas = emitRemoteSchemas({ events: contract, calls }, contracts);
   await writeFile(join(folder, "release.json"), JSON.stringify({ ...build, contract, schemas }));
   return release(`publish ${remote} --from ${folder}`);
 }

@@ -2,22 +2,20 @@ import { openAsBlob } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import { AppError, isAppError, isKnownCode } from "@kalima/contracts/errors";
+import { AppError, isAppError } from "@kalima/contracts/errors";
+import { type AnswerOf, buildPath, type Operation, parseAnswer } from "@kalima/contracts/operations";
 import {
-  type AnswerOf,
-  buildPath,
   canDeployVersion,
   createPreview,
   endPreviewsOfVersion,
   getReleaseHistory,
   keepSourceMaps,
   listReleases,
-  type Operation,
-  parseAnswer,
   publishBuild,
   RELEASE_ACTIONS,
-} from "@kalima/contracts/operations";
+} from "@kalima/releases-contract";
 import { z } from "zod";
+import { contracts } from "../kernel/contracts.ts";
 import { readRelease } from "../modules/registry/public.ts";
 import type { FinishedBuild, ReleaseService } from "./release-service.ts";
 
@@ -48,7 +46,9 @@ function parseRefusal(status: number, body: unknown, origin: string): Error {
     return new ServiceError("The token is unknown, expired or revoked: make a new one and put it into RELEASE_TOKEN.");
   const extra = detail === undefined ? undefined : { detail };
   // A newer server may send unknown codes; then its message is shown.
-  return isKnownCode(code) ? new AppError(code, { status, ...(extra && { extra }) }) : new ServiceError(`${message}.`);
+  return code in contracts.errors
+    ? new AppError(code, { status, ...(extra && { extra }) })
+    : new ServiceError(`${message}.`);
 }
 
 type Body = { content: string | Uint8Array<ArrayBuffer>; type: string };

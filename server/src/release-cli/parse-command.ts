@@ -7,7 +7,7 @@ import {
   type ReleaseRight,
   releaseRight,
   tokenName,
-} from "@kalima/contracts/api";
+} from "@kalima/releases-contract";
 import { COMMANDS, type Command, type Grammar, type PlainAction } from "./commands.ts";
 
 /** Thrown when the command line is not understood; `message` is one sentence. */

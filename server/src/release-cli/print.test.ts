@@ -1,4 +1,4 @@
-import type { ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { ManagedRemote, ReleaseChange } from "@kalima/releases-contract";
 import { expect, it } from "vitest";
 import { printHistory, printProblems, printStatus } from "./print.ts";
 

@@ -1,4 +1,5 @@
-import type { DeployProblem, ManagedRemote, Provenance, ReleaseChange, ReleaseToken } from "@kalima/contracts/api";
+import type { DeployProblem } from "@kalima/contracts/published";
+import type { ManagedRemote, Provenance, ReleaseChange, ReleaseToken } from "@kalima/releases-contract";
 import type { KeyInUse } from "../modules/registry/public.ts";
 
 type Row = readonly string[];

@@ -1,5 +1,5 @@
 import { isAppError } from "@kalima/contracts/errors";
-import { errorTexts } from "@kalima/contracts/errors/texts/en";
+import { contracts } from "../kernel/contracts.ts";
 import { StartError } from "../kernel/database/data-folder.ts";
 import { isDatabaseAway } from "../kernel/database/database-away.ts";
 import { StoreError } from "../modules/registry/public.ts";
@@ -27,7 +27,7 @@ export function toRefusal(error: unknown): Refusal | null {
   const { code, extra } = error;
   // The generic text of this code speaks of a page.
   if (code === "request.not_found") return { message: "Nothing of this remote was ever published.", code, exitCode: 1 };
-  const text = (errorTexts as Record<string, string>)[code] ?? error.message;
+  const text = contracts.errorTexts.en[code] ?? error.message;
   // A reason that is a sentence has its own full stop.
   const message = typeof extra?.detail === "string" ? `${text}: ${extra.detail.replace(/\.$/, "")}.` : `${text}.`;
   return { message, code, exitCode: 1 };

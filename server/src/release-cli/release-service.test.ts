@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ReleaseRight, ReleaseToken } from "@kalima/contracts/api";
+import type { ReleaseRight, ReleaseToken } from "@kalima/releases-contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../test/create-test-app.ts";
 import { makeRelease, writeBuild } from "../../test/releases/build-fixture.ts";

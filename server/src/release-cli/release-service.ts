@@ -1,11 +1,11 @@
+import type { DeployProblem } from "@kalima/contracts/published";
 import type {
-  DeployProblem,
   ManagedRemote,
   PreviewAddress,
   Provenance,
   PublishedVersion,
   ReleaseChange,
-} from "@kalima/contracts/api";
+} from "@kalima/releases-contract";
 import type { ReleaseAction } from "../modules/registry/public.ts";
 
 /** A release after a change, as the command line shows it. */

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { PreviewAddress } from "@kalima/contracts/api";
+import type { PreviewAddress } from "@kalima/releases-contract";
 import {
   type Approvals,
   packMaps,

@@ -1,5 +1,5 @@
-import type { User } from "@kalima/contracts/api";
 import { COOKIE_NAMES, DAY_SECONDS, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
+import type { User } from "@kalima/contracts/session";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { extractCalledName } from "../kernel/database/called-name.ts";
 import { parseToken } from "../kernel/http/parse-token.ts";

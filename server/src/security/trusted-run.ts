@@ -1,4 +1,4 @@
-import { releaseRight } from "@kalima/contracts/api";
+import { releaseRight } from "@kalima/releases-contract";
 import { z } from "zod";
 
 /** An address that cannot be impersonated on the network: https, or this machine. */

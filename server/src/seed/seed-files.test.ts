@@ -1,4 +1,6 @@
-import type { Booking, Payment, Task } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
+import type { Task } from "@kalima/learning-contract";
+import type { Payment } from "@kalima/payment-contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
 import { openFileStore } from "../modules/files/public.ts";

@@ -1,4 +1,4 @@
-import type { BankAccount } from "@kalima/contracts/api";
+import type { BankAccount } from "@kalima/payment-contract";
 import { z } from "zod";
 
 /** The school's account for bank transfers, as its statement shows it. */

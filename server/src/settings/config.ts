@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { BankAccount } from "@kalima/contracts/api";
+import type { BankAccount } from "@kalima/payment-contract";
 import { z } from "zod";
 import type { SmtpSettings } from "../email/smtp-email.ts";
 import { type TrustedRun, trustedRuns } from "../security/trusted-run.ts";

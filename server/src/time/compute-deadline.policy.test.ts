@@ -1,4 +1,5 @@
-import { HOUR_MS, PROMISES, type PromiseName } from "@kalima/contracts/domain";
+import { HOUR_MS } from "@kalima/contracts/domain";
+import { PROMISES, type PromiseName } from "@kalima/school-contract";
 import { describe, expect, it } from "vitest";
 import { computeDeadline } from "./compute-deadline.policy.ts";
 

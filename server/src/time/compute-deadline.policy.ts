@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, PROMISES, type Promised, type PromiseName, SCHOOL_HOURS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import { PROMISES, type Promised, type PromiseName, SCHOOL_HOURS } from "@kalima/school-contract";
 import { SCHOOL_TIME_ZONE } from "./school-zone.ts";
 import { findInstants, toDial } from "./wall-clock.ts";
 

@@ -1,4 +1,4 @@
-import { AGENT_CAPACITY } from "@kalima/contracts/domain";
+import { AGENT_CAPACITY } from "@kalima/support-contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Site, startSite } from "../processes/start-site.ts";
 import { openFakePage } from "./fake-page.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { MESSAGES_NAMESPACE, SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { MESSAGES_NAMESPACE } from "@kalima/messages-contract";
+import { SUPPORT_NAMESPACE } from "@kalima/support-contract";
 import { expect } from "vitest";
 import { createDesk } from "../../../mfe-dashboard/src/features/answer-visitors/desk/create-desk.ts";
 import { getThread } from "../../../mfe-dashboard/src/features/answer-visitors/desk/desk-state.ts";

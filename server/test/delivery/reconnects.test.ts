@@ -1,4 +1,4 @@
-import { MESSAGES_NAMESPACE, messagesSocket } from "@kalima/contracts/sockets";
+import { MESSAGES_NAMESPACE, messagesSocket } from "@kalima/messages-contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openReliableSocket } from "../../../shared/platform/src/delivery/index.ts";
 import { backOff } from "../../../shared/platform/src/delivery/reliable-socket.ts";

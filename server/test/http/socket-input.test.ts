@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { MESSAGES_NAMESPACE, messagesSocket, SUPPORT_NAMESPACE, supportSocket } from "@kalima/contracts/sockets";
+import { MESSAGES_NAMESPACE, messagesSocket } from "@kalima/messages-contract";
+import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/support-contract";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";

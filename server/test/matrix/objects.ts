@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS, MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
+import { MAX_UNPAID_HOLDS } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import sharp from "sharp";
 import { payoutsRepository } from "../../src/modules/earnings/payouts/payouts.repository.ts";
 import { keepMethod } from "../../src/modules/payments/saved-methods/saved-methods.ts";

@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import {
-  LESSON_ROOM_NAMESPACE,
-  lessonRoomSocket,
-  MESSAGES_NAMESPACE,
-  messagesSocket,
-  RELEASES_NAMESPACE,
-  type SocketContract,
-  SUPPORT_NAMESPACE,
-  sockets,
-  supportSocket,
-  TODAY_NAMESPACE,
-} from "@kalima/contracts/sockets";
+import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/booking-contract";
+import type { SocketContract } from "@kalima/contracts/sockets";
+import { TODAY_NAMESPACE } from "@kalima/learning-contract";
+import { MESSAGES_NAMESPACE, messagesSocket } from "@kalima/messages-contract";
+import { RELEASES_NAMESPACE } from "@kalima/releases-contract";
+import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/support-contract";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { contracts } from "../../src/kernel/contracts.ts";
 import { listen } from "../../src/modules/files/tests/fixtures/wire.ts";
 import { buildLesson } from "../build-lesson.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
@@ -89,7 +84,7 @@ async function sendAll(socket: Socket, events: SocketContract["client"], values:
 }
 
 it("each event that names a person is known", () => {
-  const found = Object.entries<SocketContract>(sockets).flatMap(([namespace, { client }]) =>
+  const found = contracts.sockets.flatMap(({ namespace, client }) =>
     Object.entries(client).flatMap(([event, { payload }]) =>
       payload ? findPeopleNames(toSchema(payload)).map((name) => `${namespace} ${event}: ${name}`) : [],
     ),
@@ -100,7 +95,7 @@ it("each event that names a person is known", () => {
     `${SUPPORT_NAMESPACE} enqueue: params.studentId`,
     `${SUPPORT_NAMESPACE} transferChat: to`,
   ]);
-  expect(Object.keys(sockets).toSorted()).toEqual(
+  expect(contracts.sockets.map(({ namespace }) => namespace).toSorted()).toEqual(
     [LESSON_ROOM_NAMESPACE, MESSAGES_NAMESPACE, RELEASES_NAMESPACE, SUPPORT_NAMESPACE, TODAY_NAMESPACE].toSorted(),
   );
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { MESSAGES_NAMESPACE } from "@kalima/contracts/sockets";
+import { MESSAGES_NAMESPACE } from "@kalima/messages-contract";
 import { io, type Socket } from "socket.io-client";
 import type { Pair, Person } from "./build-pairs.ts";
 

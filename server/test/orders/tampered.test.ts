@@ -1,6 +1,5 @@
-import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
-import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contracts } from "../../src/kernel/contracts.ts";
 import { buildTrainer } from "../build-trainer.ts";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../checkout-site.ts";
 import type { TestUser } from "../create-test-app.ts";
@@ -59,8 +58,8 @@ describe("a booking with a number of sessions, or times, that a page would not s
     [{ lessonMinutes: -50 }, "booking.length_not_offered"],
   ] as const)("%j is refused with %s in the words of the site, and nothing is stored", async (changes, code) => {
     for (const [language, texts] of [
-      ["en", english],
-      ["ar", arabic],
+      ["en", contracts.errorTexts.en],
+      ["ar", contracts.errorTexts.ar],
     ] as const) {
       const answer = await book(changes, language);
       expect(answer.json()).toMatchObject({ code, message: texts[code] });

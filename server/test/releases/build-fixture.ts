@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { emitRemoteSchemas, RELEASE_FORMAT } from "@kalima/contracts/published";
+import { contracts } from "../../src/kernel/contracts.ts";
 import type { RemoteBuild } from "../../src/modules/registry/build/remote-build.ts";
 
 export const computeIntegrity = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
@@ -73,7 +74,7 @@ export function makeRelease({
         integrity: computeIntegrity(content),
       })),
     entry: { file: "remoteEntry.js", as: "script", integrity: computeIntegrity(files["remoteEntry.js"] ?? "") },
-    schemas: emitRemoteSchemas({ events: contract, calls: [] }),
+    schemas: emitRemoteSchemas({ events: contract, calls: [] }, contracts),
     files: listed,
     ...(render !== undefined && {
       render: { file: "render.cjs", bytes: Buffer.byteLength(render), integrity: computeIntegrity(render) },

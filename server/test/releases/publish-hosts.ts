@@ -1,4 +1,5 @@
-import { emitShellContract, operations, type ShellContract } from "@kalima/contracts/published";
+import { emitShellContract, type ShellContract } from "@kalima/contracts/published";
+import { contracts } from "../../src/kernel/contracts.ts";
 import type { Database } from "../../src/kernel/database/database.ts";
 import { writeHosts } from "../../src/modules/registry/contracts-gate/contracts-gate.ts";
 import { emitServerContract } from "../../src/modules/registry/contracts-gate/own-contracts.ts";
@@ -6,9 +7,9 @@ import { emitServerContract } from "../../src/modules/registry/contracts-gate/ow
 /** The contract of a small shell with these contracts. */
 export function makeShellContract(version = "1.0.0"): ShellContract {
   const events = { publishes: [], consumes: [] };
-  const calls = Object.keys(operations);
+  const calls = contracts.operations.map(({ name }) => name);
   const sockets = ["/websocket/releases"];
-  return emitShellContract({ version, events, calls, pages: ["/"], hosts: ["home.trainers"], sockets });
+  return emitShellContract({ version, events, calls, pages: ["/"], hosts: ["home.trainers"], sockets }, contracts);
 }
 
 /** Makes a small shell and this server active in a registry, as the start of a site does. */

@@ -1,4 +1,5 @@
-import type { Booking, LessonDetails, Task } from "@kalima/contracts/api";
+import type { Booking, LessonDetails } from "@kalima/booking-contract";
+import type { Task } from "@kalima/learning-contract";
 import { expect } from "vitest";
 import { countVersions, findReview, listHeld, listTasks, type Person } from "./model.ts";
 import { retryWhenLimited, type School } from "./school.ts";

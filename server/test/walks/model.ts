@@ -1,4 +1,4 @@
-import { MAX_UNPAID_HOLDS } from "@kalima/contracts/domain";
+import { MAX_UNPAID_HOLDS } from "@kalima/booking-contract";
 import type { TestUser } from "../create-test-app.ts";
 
 export type Person = TestUser & { teacherId: string };

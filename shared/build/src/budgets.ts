@@ -14,13 +14,13 @@ export const REMOTES_BYTES = 54.6 * KB;
  * The entry of a remote: the bundler's part and a line with a hash for each chunk, such as texts of a screen in one
  * language. With a federation runtime of its own, it is over 8 KB. Its hashes compress differently in each build.
  */
-export const ENTRY_BYTES = 7.85 * KB;
+export const ENTRY_BYTES = 8.05 * KB;
 
 /**
  * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 41.6 KB, with
  * the state of a pack and the menus of its sessions, or with the consent below the feedback on one; the version in its chunks compresses differently in each build, by up to 50 bytes.
  */
-export const REMOTE_PAGE_BYTES = 41.8 * KB;
+export const REMOTE_PAGE_BYTES = 41.9 * KB;
 
 /**
  * JavaScript that a remote brings along, with a React of its own, instead of taking it from the page: React, and the parts of
@@ -48,11 +48,11 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "router, queries, forms", packages: /^(react-router.*|@tanstack\/.*|react-hook-form)$/, kilobytes: 0 },
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 12.1 },
-  // With the texts of all errors in one language: a rule that refuses something says which it is.
-  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts)$/, kilobytes: 9.9 },
+  // With the texts of errors in one language: a rule that refuses something says which it is.
+  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 9.9 },
   { name: "shell", packages: /^shell$/, kilobytes: 27.1 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
-  { name: "bundler", packages: /^bundler$/, kilobytes: 10 },
+  { name: "bundler", packages: /^bundler$/, kilobytes: 10.1 },
 ];
 
 /** Sum of the packages without a budget, in KB. It is this low so that a new package needs a budget of its own. */

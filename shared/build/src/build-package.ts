@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { listContractFolders } from "@kalima/contracts/packages";
 import { buildRemote, checkRemoteBudgets } from "./build-remote.ts";
 import { buildShell, checkShellBudgets } from "./build-shell.ts";
 import { compressFiles } from "./compress-files.ts";
@@ -16,7 +17,7 @@ const KEPT_BUILDS = 4;
 const KEPT_MAPS = 20;
 /** Fingerprints of sources that a build remembers to be made of. */
 const KEPT_PRINTS = 50;
-/** Source folders outside a package that its build takes in. */
+/** Source folders outside a package that its build takes in, beside those of its contracts. */
 const SHARED_SOURCES = ["contracts", "platform", "ui", "build"].map((name) => join(PROJECT_ROOT, "shared", name));
 
 export type BuildResult = { name: string; version: string; folder: string; isFresh: boolean };
@@ -37,7 +38,7 @@ async function describeTarget(root: string, mode: BuildMode): Promise<BuildTarge
 
 /** Fingerprint of all that can change a build, by which one of the very same sources is found again. */
 async function printSources(root: string, mode: BuildMode): Promise<string> {
-  const sources = [root, ...SHARED_SOURCES];
+  const sources = [root, ...SHARED_SOURCES, ...listContractFolders(root)];
   return fingerprint(PROJECT_ROOT, sources, [], [mode, ...(await installedPackages(sources))]);
 }
 

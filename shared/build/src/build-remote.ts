@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { listContractFolders } from "@kalima/contracts/packages";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { RELEASE_FORMAT, type RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
@@ -130,7 +131,11 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const folder = outputFolder(target);
   const declared = await stampContract(target);
   const unnamed = { ...target, brings: declared.brings };
-  await checkSharedZod(unnamed.name, join(unnamed.root, "src"));
+  const contracts = listContractFolders(unnamed.root).filter((path) => basename(path) !== "contracts");
+  await checkSharedZod(
+    unnamed.name,
+    [unnamed.root, ...contracts].map((path) => join(path, "src")),
+  );
   await mkdir(folder, { recursive: true });
   const stats = await compile(makeConfiguration(unnamed));
   await sortHashes(folder);
@@ -149,7 +154,7 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
 
   const render = await compile(makeRenderConfiguration(unnamed));
   // Both bundles contain the design system that the remote brings, and so render alike in any page.
-  const shared = bringsReact(unnamed) ? [] : await listSharedByRemote(render, stats, uses.modules);
+  const shared = bringsReact(unnamed) ? [] : await listSharedByRemote(unnamed.root, render, stats, uses.modules);
   const name = await hashBuild(folder, [{ ...described, commit: "" }, schemas, shared]);
   await nameBuild([folder, mapsFolder(unnamed)], name);
   const named = nameTarget(unnamed, name);

@@ -65,7 +65,7 @@ function entryFiles(stats: StatsCompilation): string[] {
 
 /** Finds the texts of the first screen in one language: the shell's texts and those of error codes. */
 function textFiles(stats: StatsCompilation, language: "en" | "ar"): string[] {
-  const sources = [`shell/src/i18n/${language}\\.json$`, `contracts/src/errors/texts/${language}\\.ts$`];
+  const sources = [`shell/src/i18n/${language}\\.json$`, `shell/src/errors/${language}\\.ts$`];
   return sources.flatMap((source) => filesWithModule(stats, new RegExp(source)));
 }
 
@@ -154,7 +154,7 @@ export async function buildShell(
   await setMapsAside(folder, unnamed);
   const files = (await readdir(folder)).sort();
   await compile(makePrerenderConfiguration(unnamed));
-  const shared = await listSharedByShell();
+  const shared = await listSharedByShell(unnamed.root);
   const name = await hashBuild(folder, [exchanged, shared]);
   await nameBuild([folder, mapsFolder(unnamed)], name);
   const target = nameTarget(unnamed, name);

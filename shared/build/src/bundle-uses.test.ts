@@ -2,12 +2,12 @@ import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { findUses, OWN_SHARED, sharedExports } from "./bundle-uses.ts";
 
-const ROOT = resolve(import.meta.dirname, "../../../mfe-x");
+const ROOT = resolve(import.meta.dirname, "../../../mfe-booking");
 const usesIn = (...sources: string[]) =>
   findUses(new Map(sources.map((source, at) => [join(ROOT, "src", `${at}.tsx`), source])), { root: ROOT });
 
 it("each shared module of this checkout exports something", () => {
-  const offered = sharedExports();
+  const offered = sharedExports(ROOT);
   expect(Object.keys(offered)).toEqual(OWN_SHARED.map(([name]) => name));
   expect(offered["@kalima/ui"]).toEqual(expect.arrayContaining(["Button", "useFormat"]));
   expect(Object.values(offered).every((names) => names.length > 0)).toBe(true);
@@ -24,7 +24,7 @@ it("what a remote imports of a shared module is listed with the range it accepts
 it.each([
   'import * as ui from "@kalima/ui";',
   'export * from "@kalima/ui";',
-  'import * as events from "@kalima/contracts/events";',
+  'import * as booking from "@kalima/booking-contract";',
 ])("a module that is imported as a whole is refused, because nobody can say what is used of it: %s", async (source) => {
   await expect(usesIn(source)).rejects.toThrow(/is imported as a whole/);
 });
@@ -44,7 +44,7 @@ it("a member of the platform is used by its words, or by a hook that uses it", a
 
 it("events, error codes and links are found", async () => {
   const uses = await usesIn(
-    `import { trainerChosen } from "@kalima/contracts/events";
+    `import { trainerChosen } from "@kalima/catalog-contract";
 if (error.code === "booking.slot_taken" || error.code === "no.such_code") go(\`/booking/\${id}?from=x\`);
 const link = <Link href="/teachers" />;
 const room = <Link href={\`/lessons/\${lesson.id}/room\`} />;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sep } from "node:path";
-import { platformMembers, type RemoteUses, SERVER_CODES } from "@kalima/contracts/published";
+import { readContracts } from "@kalima/contracts/packages";
+import { platformMembers, type RemoteUses } from "@kalima/contracts/published";
 import { eventsImportedBy } from "./contract-modules.ts";
 import { createLinkReader, findDeclaration, parseLinks, resolveModule, resolvePackage } from "./module-links.ts";
 import { rangesFor } from "./own-react.ts";
@@ -20,23 +21,24 @@ const withoutComments = (source: string) => source.replace(COMMENT, "");
 /** Our own modules of those that the shell shares. */
 export const OWN_SHARED = Object.entries(SHARED_MODULES).filter(([name]) => name.startsWith("@kalima/"));
 
-/** The file of one of our shared modules. */
-export function resolveShared(module: string): string {
-  const file = resolvePackage(module);
+/** The file of one of our shared modules, as the package in this folder gets it. */
+export function resolveShared(root: string, module: string): string {
+  const file = resolvePackage(root, module);
   if (!file) throw new Error(`${module} is shared, and no package exports it`);
   return file;
 }
 
-/** Lists the exports of each of our shared modules in this checkout. */
-export function sharedExports(): Record<string, string[]> {
+/** Lists the exports of each of our shared modules, as the package in this folder gets them. */
+export function sharedExports(root: string): Record<string, string[]> {
   const read = createLinkReader();
-  return Object.fromEntries(OWN_SHARED.map(([name]) => [name, [...read(resolveShared(name)).exports.keys()].sort()]));
+  const listExports = (name: string) => [...read(resolveShared(root, name)).exports.keys()].sort();
+  return Object.fromEntries(OWN_SHARED.map(([name]) => [name, listExports(name)]));
 }
 
 /** Sources behind some exports of a shared module, with all that they import from their own package. */
-async function sourcesBehind(module: string, names: readonly string[]): Promise<string[]> {
+async function sourcesBehind(root: string, module: string, names: readonly string[]): Promise<string[]> {
   const read = createLinkReader();
-  const index = resolveShared(module);
+  const index = resolveShared(root, module);
   const waiting = names.flatMap((name) => findDeclaration(index, name, read)?.file ?? []);
   const seen = new Set(waiting);
   const sources: string[] = [];
@@ -105,17 +107,18 @@ export async function findUses(
     const names = requireNames(imported, name);
     return names ? [[name, { range, exports: sortNames(names) }] as const] : [];
   });
-  const behind = await Promise.all(modules.map(([name, { exports }]) => sourcesBehind(name, exports)));
+  const behind = await Promise.all(modules.map(([name, { exports }]) => sourcesBehind(root, name, exports)));
   const ownSources = new Map([...sources].filter(([path]) => path.startsWith(root + sep)));
   const own = [...ownSources.values()];
   const events = await eventsImportedBy(ownSources);
+  const { errors } = await readContracts(root);
   const quoted = new Set(
     own.flatMap((source) => [...source.matchAll(/["'`]([a-z_]+\.[a-z_]+)["'`]/g)].map(([, code]) => code)),
   );
   return {
     modules: Object.fromEntries(modules),
     members: membersIn([...sources.values(), ...behind.flat()]),
-    errorCodes: SERVER_CODES.filter((code) => quoted.has(code)),
+    errorCodes: Object.keys(errors).filter((code) => quoted.has(code)),
     events: sortNames(events.map(({ type, version }) => `${type}@${version}`)),
     links: linksIn(own),
   };

@@ -23,10 +23,10 @@ export async function missingInSharedZod(sourceFolders: readonly string[]): Prom
 /**
  * A remote gets `zod/mini` from the shell, which shares a part of it.
  *
- * @throws {Error} when the remote's sources use more than that part: it would fail only in the browser.
+ * @throws {Error} when the sources of the remote or of its contracts use more than that part: it would fail only in the browser.
  */
-export async function checkSharedZod(remote: string, sources: string): Promise<void> {
-  const missing = await missingInSharedZod([sources]);
+export async function checkSharedZod(remote: string, sources: readonly string[]): Promise<void> {
+  const missing = await missingInSharedZod(sources);
   if (missing.length === 0) return;
   throw new Error(
     `${remote}: zod/mini is shared without ${missing.join(", ")}; see shared/contracts/src/shared-zod.ts`,

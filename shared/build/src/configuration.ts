@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
+import { isContractModule } from "./contract-modules.ts";
 import { FEDERATION_FLAGS, FEDERATION_GLOBALS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
 import { LateStylesPlugin } from "./late-styles-plugin.ts";
 import { bringsReact, broughtGroup, rangesFor, reactAlias } from "./own-react.ts";
@@ -21,6 +23,7 @@ export function moduleRules(
   remote?: Pick<BuildTarget, "root" | "brings">,
 ): NonNullable<Configuration["module"]>["rules"] {
   return [
+    { test: isContractModule, enforce: "pre", loader: join(import.meta.dirname, "pure-contracts-loader.ts") },
     {
       test: /\.tsx?$/,
       exclude: WORKLET,

@@ -1,32 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type EventDefinition, isEvent } from "@kalima/contracts/events";
 import { isOperation, type Operation } from "@kalima/contracts/operations";
+import { CONTRACT_KEYWORD, isInContractPackage } from "@kalima/contracts/packages";
 import { createLinkReader, findDeclaration, parseLinks, resolveModule } from "./module-links.ts";
 
-/** In `keywords` of a package that declares contracts. Its modules have no effects, so a build may run them. */
-const KEYWORD = "kalima-contract";
 /** These functions declare contracts, wherever they are imported from. */
 const MAKERS = new Set(["operation", "defineEvent"]);
 
-const packages = new Map<string, boolean>();
-
-function isContractFolder(folder: string): boolean {
-  const known = packages.get(folder);
-  if (known !== undefined) return known;
-  const path = join(folder, "package.json");
-  const above = dirname(folder);
-  const found = existsSync(path)
-    ? (JSON.parse(readFileSync(path, "utf8")).keywords ?? []).includes(KEYWORD)
-    : above !== folder && isContractFolder(above);
-  packages.set(folder, found);
-  return found;
-}
-
 /** Tells whether a file belongs to a package that declares contracts. */
 export function isContractModule(file: string): boolean {
-  return /\.ts$/.test(file) && isContractFolder(dirname(file));
+  return /\.ts$/.test(file) && isInContractPackage(dirname(file));
 }
 
 function importModule(file: string): Promise<Record<string, unknown>> {
@@ -54,7 +38,7 @@ export async function eventsImportedBy(sources: ReadonlyMap<string, string>): Pr
       const module = resolveModule(path, from);
       if (!module || !isContractModule(module)) continue;
       if (MAKERS.has(name))
-        throw new Error(`${path} declares a contract: move it to a package with the keyword ${KEYWORD}`);
+        throw new Error(`${path} declares a contract: move it to a package with the keyword ${CONTRACT_KEYWORD}`);
       const declared = name === "*" ? { file: module, name } : findDeclaration(module, name, read);
       if (!declared) continue;
       const exports = await importModule(declared.file);

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLinkReader, findDeclaration, parseLinks, resolveModule } from "./module-links.ts";
 
@@ -69,6 +69,8 @@ it("a module that only passes on others is a barrel, and a declaration is found 
 
 it("modules are found in their own folder and in packages of ours, not in those of others", () => {
   expect(resolveModule(import.meta.filename, "./module-links.ts")).toMatch(/module-links\.ts$/);
-  expect(resolveModule(import.meta.filename, "@kalima/ui/content")).toMatch(/shared\/ui\/src\/content\.ts$/);
-  expect(resolveModule(import.meta.filename, "react")).toBeNull();
+  const remote = resolve(import.meta.dirname, "../../../mfe-booking/src/app.ts");
+  expect(resolveModule(remote, "@kalima/ui/content")).toMatch(/shared\/ui\/src\/content\.ts$/);
+  expect(resolveModule(remote, "@kalima/booking-contract")).toMatch(/contracts\/booking\/src\/index\.ts$/);
+  expect(resolveModule(remote, "react")).toBeNull();
 });

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { findDependency } from "@kalima/contracts/packages";
 import { parseSync } from "oxc-parser";
-
-const SHARED = resolve(import.meta.dirname, "../..");
 
 /** A name that a module takes from another one: `default` for the default export, `*` for all exports as one object. */
 export type Link = { from: string; name: string };
@@ -69,21 +68,32 @@ export function createLinkReader(): (path: string) => ModuleLinks {
   };
 }
 
-/** The file of one of our packages, such as `@kalima/ui/content`; null where there is none. */
-export function resolvePackage(request: string): string | null {
-  const [scope, name = "", ...rest] = request.split("/");
-  if (scope !== "@kalima") return null;
-  const folder = join(SHARED, name);
-  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const file = exports[rest.length === 0 ? "." : `./${rest.join("/")}`];
-  return file ? join(folder, file) : null;
+/**
+ * The source file that a package exports, as a module in this folder finds it; null for packages that export no source,
+ * such as those of others.
+ */
+export function resolvePackage(folder: string, request: string): string | null {
+  const parts = request.split("/");
+  const name = parts.splice(0, request.startsWith("@") ? 2 : 1).join("/");
+  const found = findDependency(folder, name);
+  if (!found) return null;
+  const { exports = {} } = JSON.parse(readFileSync(join(found, "package.json"), "utf8"));
+  const file: unknown = exports[[".", ...parts].join("/")];
+  return typeof file === "string" && /\.tsx?$/.test(file) ? join(found, file) : null;
 }
 
-/** The file behind what a module names; null for packages of others. */
+const resolved = new Map<string, string | null>();
+
+/** The source file behind what a module names; null for packages of others. */
 export function resolveModule(importer: string, request: string): string | null {
-  if (!request.startsWith(".")) return resolvePackage(request);
-  const path = resolve(dirname(importer), request);
-  return existsSync(path) ? path : null;
+  const folder = dirname(importer);
+  const key = `${folder}\0${request}`;
+  const known = resolved.get(key);
+  if (known !== undefined) return known;
+  const path = request.startsWith(".") ? resolve(folder, request) : resolvePackage(folder, request);
+  const file = path && existsSync(path) ? path : null;
+  resolved.set(key, file);
+  return file;
 }
 
 /** Finds the module that declares what another one exports, through all that only pass it on. */

@@ -52,6 +52,8 @@ export function packageOfSource(source: string | null): string {
   if (installed) return installed;
   const [, shared] = /(?:^|[./\s])shared\/([a-z-]+)\//.exec(path) ?? [];
   if (shared) return `@kalima/${shared}`;
+  const [, domain] = /(?:^|[./\s])contracts\/([a-z-]+)\//.exec(path) ?? [];
+  if (domain) return `@kalima/${domain}-contract`;
   return /(?:^|[./\s])src\//.test(path) ? "shell" : "bundler";
 }
 

@@ -16,8 +16,8 @@ type ReadLinks = (path: string) => ModuleLinks;
 const formatPath = (path: string) => relative(SHARED, path);
 
 /** Files of platform and design system that the shared modules consist of. */
-function walkShared(read: ReadLinks): Set<string> {
-  const waiting = OWN_SHARED.map(([module]) => resolveShared(module));
+function walkShared(root: string, read: ReadLinks): Set<string> {
+  const waiting = OWN_SHARED.map(([module]) => resolveShared(root, module));
   const seen = new Set(waiting);
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     const { imports, effects, passedOn } = read(path);
@@ -57,14 +57,14 @@ type Parts = {
   packages: string[];
 };
 
-async function readParts(): Promise<Parts> {
+async function readParts(root: string): Promise<Parts> {
   const read = createLinkReader();
-  const printed = [...walkShared(read)].map(async (path): Promise<[string, Map<string, string>]> => {
+  const printed = [...walkShared(root, read)].map(async (path): Promise<[string, Map<string, string>]> => {
     const prints = [...(await printFile(path, read))];
     return [path, new Map(prints.map(([name, print]) => [name, `${formatPath(path)}#${name} ${print}`]))];
   });
   const exports = OWN_SHARED.flatMap(([module]) => {
-    const file = resolveShared(module);
+    const file = resolveShared(root, module);
     return [...read(file).exports.keys()].map((name): [string, string] => [
       `${module} ${name}`,
       `${module} ${name}: ${formatDeclaration(file, name, read)}`,
@@ -78,8 +78,8 @@ async function readParts(): Promise<Parts> {
 }
 
 /** Lists all that this shell shares with remotes: each file, each export and each package. */
-export async function listSharedByShell(): Promise<string[]> {
-  const { files, exports, packages } = await readParts();
+export async function listSharedByShell(root: string): Promise<string[]> {
+  const { files, exports, packages } = await readParts(root);
   return [...[...files.values()].flatMap((prints) => [...prints.values()]), ...exports.values(), ...packages].sort();
 }
 
@@ -88,11 +88,12 @@ export async function listSharedByShell(): Promise<string[]> {
  * contains, and that its files for the browser take from the page. Both render the same if the shell shares each of these.
  */
 export async function listSharedByRemote(
+  root: string,
   render: StatsCompilation,
   browser: StatsCompilation,
   modules: Record<string, { exports: string[] }>,
 ): Promise<string[]> {
-  const { files, exports, packages } = await readParts();
+  const { files, exports, packages } = await readParts(root);
   const own = new Set(bundledFiles(browser));
   const used = usedExports(render);
   const taken = [...used.keys()].filter((path) => !own.has(path));

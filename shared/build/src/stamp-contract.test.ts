@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { stampContract } from "./stamp-contract.ts";
 import { stampSchemas } from "./stamp-schemas.ts";
@@ -11,6 +11,9 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "kalima-manifest-"));
   await mkdir(join(root, "src", "i18n"), { recursive: true });
   for (const language of ["en", "ar"]) await writeFile(join(root, "src", "i18n", `${language}.json`), "{}");
+  const dependencies = { "@kalima/booking-contract": "*" };
+  await writeFile(join(root, "package.json"), JSON.stringify({ name: "mfe-x", dependencies }));
+  await symlink(resolve(import.meta.dirname, "../../../mfe-booking/node_modules"), join(root, "node_modules"));
 });
 afterEach(() => rm(root, { recursive: true }));
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readContracts } from "@kalima/contracts/packages";
 import { remoteManifest } from "@kalima/contracts/pages";
 import {
   emitRemoteSchemas,
@@ -28,7 +29,8 @@ export async function stampSchemas(
   const undeclared = uses?.events.find((event) => !publishes.includes(event) && !consumes.includes(event));
   if (undeclared)
     throw new Error(`${target.name}: the code uses the event ${undeclared}, which its manifest does not name`);
-  return emitRemoteSchemas({ events: { publishes, consumes }, calls, sockets, ...(uses ? { uses } : {}) });
+  const exchange = { events: { publishes, consumes }, calls, sockets, ...(uses ? { uses } : {}) };
+  return emitRemoteSchemas(exchange, await readContracts(target.root));
 }
 
 type EarlierFaces = Record<string, Record<string, unknown>>;
@@ -38,7 +40,7 @@ async function providedByShell(root: string): Promise<ProvidedModules> {
   const path = join(root, "src", "compose", "slot", "earlier-faces.ts");
   const { EARLIER_FACES } = (await import(`${pathToFileURL(path)}`)) as { EARLIER_FACES: EarlierFaces };
   const versions = providedVersions();
-  const exports = sharedExports();
+  const exports = sharedExports(root);
   return Object.fromEntries(
     Object.entries(exports).map(([name, offered]) => [
       name,
@@ -62,5 +64,6 @@ export async function stampShellContract(
   const modules = await providedByShell(target.root);
   const leads = uses ? { links: uses.links } : {};
   const exchange = { events: { publishes, consumes }, calls };
-  return emitShellContract({ version: target.version, ...exchange, pages, hosts, modules, sockets, ...leads });
+  const own = { version: target.version, ...exchange, pages, hosts, modules, sockets, ...leads };
+  return emitShellContract(own, await readContracts(target.root));
 }

@@ -1,9 +1,8 @@
-import type { SignedIn, User } from "@kalima/contracts/api";
 import type { ArabicStyle, Language, Theme } from "@kalima/contracts/domain";
 import type { EventDefinition } from "@kalima/contracts/events";
 import type { AnswerOf, CallArguments, Operation } from "@kalima/contracts/operations";
 import type { ClaimedSlot, SlotName } from "@kalima/contracts/pages";
-import type { Session } from "@kalima/contracts/session";
+import type { Session, SignedIn, User } from "@kalima/contracts/session";
 import type { i18n } from "i18next";
 import type { Observable } from "rxjs";
 import type { Socket } from "socket.io-client";

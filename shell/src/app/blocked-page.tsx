@@ -1,5 +1,5 @@
-import type { Company } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
+import type { Company } from "@kalima/school-contract";
 import { Button, ButtonLink, Num, phoneText } from "@kalima/ui";
 import { Home, Mail, MessageCircle, Phone, RefreshCw } from "@kalima/ui/icons";
 import { useState } from "react";

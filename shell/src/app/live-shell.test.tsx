@@ -1,6 +1,6 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
 import { createI18n } from "@kalima/platform/host";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { createToasts } from "@kalima/ui/toast";
 import { startTransition } from "react";
 import { flushSync } from "react-dom";

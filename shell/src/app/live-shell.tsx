@@ -1,6 +1,7 @@
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
+import type { ReleaseSet } from "@kalima/releases-contract";
+import type { Company, CompanyStats } from "@kalima/school-contract";
 import type { Toasts } from "@kalima/ui/toast";
 import type { i18n } from "i18next";
 import { type ReactNode, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from "react";

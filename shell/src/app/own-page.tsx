@@ -1,5 +1,6 @@
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { ReleaseSet } from "@kalima/releases-contract";
+import type { Company, CompanyStats } from "@kalima/school-contract";
 import { memo, Suspense, useEffect, useState } from "react";
 import type { Location } from "../compose/navigator.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";

@@ -1,7 +1,8 @@
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { getErrorText, localeOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
+import type { ReleaseSet } from "@kalima/releases-contract";
+import type { Company, CompanyStats } from "@kalima/school-contract";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
 import { type ReactNode, useCallback, useMemo } from "react";

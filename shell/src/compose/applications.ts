@@ -1,5 +1,5 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { isForRole, type SlotName } from "@kalima/contracts/pages";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import type { Observable } from "rxjs";
 import { addErrorHandler, registerApplication, start, triggerAppChange } from "single-spa";
 import { type ShellSlot, shellSlots } from "../pages/shell-slots.ts";

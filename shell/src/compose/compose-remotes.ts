@@ -1,9 +1,8 @@
-import type { ReleasedRemote, ReleaseSet, RemoteOutcome } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import type { reportRelease } from "@kalima/contracts/operations";
 import type { SlotName } from "@kalima/contracts/pages";
 import type { Platform } from "@kalima/platform";
 import type { Place } from "@kalima/platform/remote";
+import type { ReleasedRemote, ReleaseSet, RemoteOutcome, reportRelease } from "@kalima/releases-contract";
 import type { i18n } from "i18next";
 import { Subject } from "rxjs";
 import type { PageStatus } from "../app/page-status.ts";
@@ -88,7 +87,7 @@ export function composeRemotes(parts: ComposeOptions) {
     storage: () => sessionStorage,
     async current() {
       const signal = AbortSignal.timeout(CURRENT_WITHIN_MS);
-      const { getReleaseSet } = await import("@kalima/contracts/operations");
+      const { getReleaseSet } = await import("@kalima/releases-contract");
       return parts.platform.http.call(getReleaseSet, { signal });
     },
   });

@@ -1,5 +1,6 @@
-import type { Company, ReleaseSet } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
+import type { ReleaseSet } from "@kalima/releases-contract";
+import type { Company } from "@kalima/school-contract";
 import { shellPages } from "../pages/shell-pages.ts";
 import { type Decision, gate } from "./gate.ts";
 import { getStepPaths, pageAt, type SitePage, sitePages } from "./site-pages.ts";

@@ -1,6 +1,6 @@
-import type { Company } from "@kalima/contracts/api";
 import { type AccountStep, type ClaimedPage, isForRole } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
+import type { Company } from "@kalima/school-contract";
 
 /** The fields of a page that decide who may enter it. */
 export type GatedPage = Pick<ClaimedPage, "access" | "roles" | "step" | "alwaysOpen" | "redirectSignedIn">;

@@ -1,5 +1,5 @@
-import type { Company } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
+import type { Company } from "@kalima/school-contract";
 import { BehaviorSubject, distinctUntilChanged, type Observable, Subject } from "rxjs";
 import { type Decision, gate } from "./gate.ts";
 import type { PageTransition } from "./page-transition.ts";

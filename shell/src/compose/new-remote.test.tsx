@@ -1,7 +1,7 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import type { Platform } from "@kalima/platform";
 import type { RemoteModule } from "@kalima/platform/remote";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../prerender.tsx";
 import { aReleasedRemote } from "../testing/a-released-remote.ts";

@@ -1,5 +1,5 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import { expect, it, vi } from "vitest";
 import { noticeOldPage } from "./notice-old-page.ts";
 

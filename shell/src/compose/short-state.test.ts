@@ -1,4 +1,4 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import { expect, it } from "vitest";
 import { aReleasedRemote } from "../testing/a-released-remote.ts";
 import { company } from "../testing/with-shell.tsx";

@@ -1,6 +1,6 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { BilingualText, Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import { joinCalls } from "./joined-calls.ts";
 import type { SiteState } from "./site-state.ts";
 

@@ -1,5 +1,5 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import { listMenuItems, type MenuItem, type MenuName } from "@kalima/contracts/pages";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { shellMenu } from "../pages/shell-menu.ts";
 import { shellPages } from "../pages/shell-pages.ts";
 import { sitePages } from "./site-pages.ts";

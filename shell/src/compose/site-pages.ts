@@ -1,5 +1,5 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import { NOT_FOUND_PATH, type ShellPage, type ShellPageKey } from "../pages/shell-pages.ts";
 import type { StepPaths } from "./gate.ts";
 

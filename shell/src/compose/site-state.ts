@@ -1,4 +1,5 @@
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
+import type { ReleaseSet } from "@kalima/releases-contract";
+import type { Company, CompanyStats } from "@kalima/school-contract";
 
 /** The state that the server writes into every page as `application/json` (`shortState`). The shell starts from it. */
 export type SiteState = {

@@ -1,7 +1,7 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { type ClaimedSlot, isForRole, type SlotName } from "@kalima/contracts/pages";
 import type { SlotEntry, Slots } from "@kalima/platform";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import type { SlotHandle } from "./slot/slot-adapter.ts";
 
 type Role = Parameters<typeof isForRole>[1];

@@ -1,5 +1,5 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import type { i18n } from "i18next";
 import type { SiteNavigator } from "./navigator.ts";
 import { noticeOldPage } from "./notice-old-page.ts";

@@ -1,6 +1,6 @@
-import type { Company } from "@kalima/contracts/api";
 import type { Language, RoleName, UNKNOWN } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
+import type { Company } from "@kalima/school-contract";
 import type { ReactNode } from "react";
 import type { SiteMenus } from "../compose/site-menus.ts";
 

@@ -1,7 +1,7 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
-import { supportRequested } from "@kalima/contracts/events";
 import { createBus } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
+import type { ReleasedRemote } from "@kalima/releases-contract";
+import { supportRequested } from "@kalima/support-contract";
 import { Subject } from "rxjs";
 import { expect, it } from "vitest";
 import { holdSupportRequests } from "./hold-support-requests.ts";

@@ -1,6 +1,6 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { EventBus } from "@kalima/platform";
 import type { Place } from "@kalima/platform/remote";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import type { Observable } from "rxjs";
 import { isOverlay } from "../compose/slot/overlay.ts";
 import { supportRequest } from "./support-request.ts";

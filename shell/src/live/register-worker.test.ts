@@ -1,5 +1,5 @@
-import { subscribeToPush } from "@kalima/contracts/operations";
 import type { Session } from "@kalima/contracts/session";
+import { subscribeToPush } from "@kalima/notifications-contract";
 import { BehaviorSubject } from "rxjs";
 import { expect, it, vi } from "vitest";
 import { registerWorker } from "./register-worker.ts";

@@ -1,4 +1,4 @@
-import type { PushSubscriptionKeys } from "@kalima/contracts/api";
+import type { PushSubscriptionKeys } from "@kalima/notifications-contract";
 import type { Platform } from "@kalima/platform";
 import type { SessionStore } from "@kalima/platform/host";
 import { distinctUntilChanged, filter, map } from "rxjs";
@@ -32,7 +32,7 @@ export async function registerWorker({ window, http, logger, session }: WorkerOp
     const renew = async () => {
       const subscription = await registration.pushManager?.getSubscription();
       if (!subscription) return;
-      const { subscribeToPush } = await import("@kalima/contracts/operations");
+      const { subscribeToPush } = await import("@kalima/notifications-contract");
       // Every subscription that `PushManager.subscribe` gave has an endpoint and both keys.
       const body = { subscription: subscription.toJSON() as PushSubscriptionKeys, renew: true };
       await http.call(subscribeToPush, { body });

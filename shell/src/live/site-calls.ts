@@ -1,6 +1,5 @@
-import { type contactMessage, subscription } from "@kalima/contracts/api";
-import { sendContactMessage, subscribe } from "@kalima/contracts/operations";
 import type { HttpClient } from "@kalima/platform";
+import { type contactMessage, sendContactMessage, subscribe, subscription } from "@kalima/school-contract";
 import type * as z from "zod/mini";
 
 /** Calls of forms that the first screen shows; their schemas load when one is sent. */

@@ -1,4 +1,4 @@
-import type { supportRequested } from "@kalima/contracts/events";
+import type { supportRequested } from "@kalima/support-contract";
 
 /**
  * The event without its schema, which would bring zod before any remote needs it. The shell's own payload is typed, one

@@ -1,5 +1,6 @@
-import type { Company, CompanyStats, ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { ReleaseSet } from "@kalima/releases-contract";
+import type { Company, CompanyStats } from "@kalima/school-contract";
 import type { ContactActions } from "./contact/contact-form.tsx";
 import type { ServerStatus } from "./developers/developers-page.tsx";
 import type { ServerCalls } from "./developers/server-calls.ts";

@@ -1,5 +1,5 @@
-import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
+import { FEEDBACK_HOURS } from "@kalima/school-contract";
 
 /** Which component shows a page of the shell. */
 export type ShellPageKey =

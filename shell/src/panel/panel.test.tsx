@@ -1,4 +1,4 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { translationProblems } from "@kalima/testing";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,5 +1,5 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { IconButton } from "@kalima/ui";
 import { Settings, X } from "@kalima/ui/icons";
 import { Tabs } from "@kalima/ui/overlays";

@@ -1,7 +1,7 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { getErrorText, localeOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { UiProvider } from "@kalima/ui";
 import type { i18n } from "i18next";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-import { type PushMessage, pushMessage } from "@kalima/contracts/api";
+import { type PushMessage, pushMessage } from "@kalima/notifications-contract";
 
 /** Fallback for a message that cannot be parsed: browsers require a notification for every push. */
 const UNREADABLE: PushMessage = { title: "Kalima · كلمة", text: "", path: "/", language: "en", tag: "kalima" };

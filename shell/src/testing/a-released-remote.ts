@@ -1,5 +1,5 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { RemoteContract } from "@kalima/contracts/pages";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 
 /** A remote of a release set whose manifest says just this. */
 export function aReleasedRemote(name: string, contract: Partial<RemoteContract>): ReleasedRemote {

@@ -4,6 +4,7 @@ import { I18nextProvider } from "@kalima/platform/translation";
 import { UiProvider } from "@kalima/ui";
 import type { ReactNode } from "react";
 import { siteMenus } from "../compose/site-menus.ts";
+import { ERROR_TEXTS } from "../errors/texts.ts";
 import type { FrameActions, FrameProps } from "../frame/frame-props.ts";
 import ar from "../i18n/ar.json";
 import en from "../i18n/en.json";
@@ -17,7 +18,10 @@ export async function withShell(
   node: ReactNode,
   more: Record<string, object> = {},
 ): Promise<ReactNode> {
-  const i18n = await loadErrorTexts(createI18n({ language, resources: { shell: TEXTS[language], ...more } }));
+  const i18n = await loadErrorTexts(
+    createI18n({ language, resources: { shell: TEXTS[language], ...more } }),
+    ERROR_TEXTS,
+  );
   return (
     <I18nextProvider i18n={i18n}>
       <UiProvider

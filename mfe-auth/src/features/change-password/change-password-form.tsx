@@ -1,6 +1,5 @@
-import { changePassword as changePasswordBody, type User } from "@kalima/contracts/api";
-import { newPassword } from "@kalima/contracts/domain";
-import { changePassword } from "@kalima/contracts/operations";
+import { changePassword, changePasswordBody, newPassword } from "@kalima/accounts-contract";
+import type { User } from "@kalima/contracts/session";
 import { FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";

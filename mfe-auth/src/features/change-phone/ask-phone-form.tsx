@@ -1,4 +1,5 @@
-import { resetPhone, type User } from "@kalima/contracts/api";
+import { resetPhone } from "@kalima/accounts-contract";
+import type { User } from "@kalima/contracts/session";
 import { FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";

@@ -1,6 +1,5 @@
-import type { User } from "@kalima/contracts/api";
-import { profileUpdated } from "@kalima/contracts/events";
-import { changePhone } from "@kalima/contracts/operations";
+import { changePhone, profileUpdated } from "@kalima/accounts-contract";
+import type { User } from "@kalima/contracts/session";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { Button, Num, phoneText, Stack } from "@kalima/ui";

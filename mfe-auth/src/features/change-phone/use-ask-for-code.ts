@@ -1,6 +1,6 @@
-import type { User } from "@kalima/contracts/api";
+import { requestPhoneChange } from "@kalima/accounts-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import { requestPhoneChange } from "@kalima/contracts/operations";
+import type { User } from "@kalima/contracts/session";
 import { usePlatform } from "@kalima/platform/react";
 
 /** A number that is to become the account's, and the password where it was asked for. */

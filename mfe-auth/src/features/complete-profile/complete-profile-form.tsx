@@ -1,7 +1,6 @@
-import { referralSource, type User } from "@kalima/contracts/api";
+import { profileUpdated, updateProfile } from "@kalima/accounts-contract";
 import { NO_DATE } from "@kalima/contracts/domain";
-import { profileUpdated } from "@kalima/contracts/events";
-import { updateProfile } from "@kalima/contracts/operations";
+import { referralSource, type User } from "@kalima/contracts/session";
 import { FormRadioGroup } from "@kalima/platform/fields";
 import { Controller, schemaResolver, useForm } from "@kalima/platform/forms";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";

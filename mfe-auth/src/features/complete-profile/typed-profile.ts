@@ -1,5 +1,5 @@
-import { gender, referralSource } from "@kalima/contracts/api";
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { gender, referralSource } from "@kalima/contracts/session";
 import { type useForm, useWatch } from "@kalima/platform/forms";
 import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
 import { useEffect } from "react";

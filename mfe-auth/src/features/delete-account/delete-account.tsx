@@ -1,4 +1,4 @@
-import type { User } from "@kalima/contracts/api";
+import type { User } from "@kalima/contracts/session";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Inline, Stack } from "@kalima/ui";
 import { lazy, Suspense, useState } from "react";

@@ -1,6 +1,6 @@
-import { deleteAccount as deleteAccountForm, type User } from "@kalima/contracts/api";
+import { deleteAccount, deleteAccountBody as deleteAccountForm } from "@kalima/accounts-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import { deleteAccount } from "@kalima/contracts/operations";
+import type { User } from "@kalima/contracts/session";
 import { FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";

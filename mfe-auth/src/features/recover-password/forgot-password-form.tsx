@@ -1,5 +1,4 @@
-import { forgetPassword } from "@kalima/contracts/api";
-import { requestPasswordReset } from "@kalima/contracts/operations";
+import { forgetPassword, requestPasswordReset } from "@kalima/accounts-contract";
 import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";

@@ -1,6 +1,5 @@
-import { newPassword } from "@kalima/contracts/domain";
+import { newPassword, resetPassword } from "@kalima/accounts-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import { resetPassword } from "@kalima/contracts/operations";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";

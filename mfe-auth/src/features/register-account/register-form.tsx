@@ -1,5 +1,4 @@
-import { register } from "@kalima/contracts/api";
-import { registerAccount } from "@kalima/contracts/operations";
+import { register, registerAccount } from "@kalima/accounts-contract";
 import { FormCheckbox, FormTextField } from "@kalima/platform/fields";
 import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";

@@ -1,6 +1,4 @@
-import { sendOtp } from "@kalima/contracts/api";
-import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
-import { sendCode } from "@kalima/contracts/operations";
+import { OTP_RESEND_SECONDS, sendCode, sendOtp } from "@kalima/accounts-contract";
 import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";

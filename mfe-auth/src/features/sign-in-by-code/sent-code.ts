@@ -1,4 +1,5 @@
-import { MINUTE_MS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
+import { OTP_LIFE_MINUTES } from "@kalima/accounts-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useFromBrowser } from "@kalima/platform/react";
 import { type RegistrationDraft, readDraft } from "../../shared/journey/registration-draft.ts";
 

@@ -1,5 +1,5 @@
-import type { SignedIn } from "@kalima/contracts/api";
-import { sendCode, verifyCode } from "@kalima/contracts/operations";
+import { sendCode, verifyCode } from "@kalima/accounts-contract";
+import type { SignedIn } from "@kalima/contracts/session";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { Button, Num } from "@kalima/ui";

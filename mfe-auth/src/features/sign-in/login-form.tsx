@@ -1,6 +1,5 @@
-import { login } from "@kalima/contracts/api";
+import { login, signIn } from "@kalima/accounts-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import { signIn } from "@kalima/contracts/operations";
 import { FormCheckbox, FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";

@@ -1,6 +1,6 @@
-import type { SignedIn } from "@kalima/contracts/api";
+import { sendCode, verifyCode } from "@kalima/accounts-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import { sendCode, verifyCode } from "@kalima/contracts/operations";
+import type { SignedIn } from "@kalima/contracts/session";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import type { ReactNode } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";

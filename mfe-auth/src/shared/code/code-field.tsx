@@ -1,4 +1,4 @@
-import { OTP_DIGITS } from "@kalima/contracts/domain";
+import { OTP_DIGITS } from "@kalima/accounts-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { classNames } from "@kalima/ui";
 import { AlertCircle } from "@kalima/ui/icons";

@@ -1,5 +1,4 @@
-import { otpCode } from "@kalima/contracts/api";
-import { OTP_DIGITS } from "@kalima/contracts/domain";
+import { OTP_DIGITS, otpCode } from "@kalima/accounts-contract";
 import { isAppError } from "@kalima/contracts/errors";
 import { Controller, schemaResolver, useForm } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";

@@ -1,4 +1,4 @@
-import { OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
+import { OTP_RESEND_SECONDS } from "@kalima/accounts-contract";
 import { isAppError } from "@kalima/contracts/errors";
 import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, VisuallyHidden } from "@kalima/ui";

@@ -1,4 +1,5 @@
-import { latinDigits, OTP_DIGITS } from "@kalima/contracts/domain";
+import { OTP_DIGITS } from "@kalima/accounts-contract";
+import { latinDigits } from "@kalima/contracts/domain";
 
 const WHOLE_CODE = new RegExp(`(?<!\\d)\\d{${OTP_DIGITS}}(?!\\d)`);
 

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from "@kalima/contracts/domain";
+import { PASSWORD_RULES } from "@kalima/accounts-contract";
 import { FormPasswordField } from "@kalima/platform/fields";
 import { type Control, Controller, type FieldPath, type FieldValues } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";

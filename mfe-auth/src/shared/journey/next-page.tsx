@@ -1,4 +1,4 @@
-import type { User } from "@kalima/contracts/api";
+import type { User } from "@kalima/contracts/session";
 import { usePlatform, useSearchParams } from "@kalima/platform/react";
 import { Loading } from "@kalima/ui/content";
 import { useEffect } from "react";

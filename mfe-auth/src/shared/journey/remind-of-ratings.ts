@@ -1,4 +1,4 @@
-import { listLessons } from "@kalima/contracts/operations";
+import { listLessons } from "@kalima/booking-contract";
 import type { Platform } from "@kalima/platform";
 
 type ReminderOptions = Pick<Platform, "http" | "toasts" | "navigation"> & { texts: { reminder: string; open: string } };

@@ -1,4 +1,4 @@
-import type { SignedIn } from "@kalima/contracts/api";
+import type { SignedIn } from "@kalima/contracts/session";
 import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { nextStep } from "./next-page.tsx";
 import { forgetDraft } from "./registration-draft.ts";

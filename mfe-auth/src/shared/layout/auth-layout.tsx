@@ -1,5 +1,5 @@
-import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
+import { FEEDBACK_HOURS } from "@kalima/school-contract";
 import { Illustration, type IllustrationName, StarPattern } from "@kalima/ui";
 import { HomeLink } from "@kalima/ui/brand";
 import { Screen, type ScreenProps } from "@kalima/ui/content";

@@ -7,7 +7,7 @@ import type {
   LessonDetails,
   ProposeTime,
   RateLesson,
-} from "@kalima/contracts/api";
+} from "@kalima/booking-contract";
 import {
   adjournLesson,
   answerProposal,
@@ -19,7 +19,7 @@ import {
   proposeTime,
   rateLesson,
   rescheduleLesson,
-} from "@kalima/contracts/operations";
+} from "@kalima/booking-contract";
 import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
 

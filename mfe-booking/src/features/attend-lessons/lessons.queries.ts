@@ -1,5 +1,5 @@
-import type { LessonDetails } from "@kalima/contracts/api";
-import { listLessons } from "@kalima/contracts/operations";
+import type { LessonDetails } from "@kalima/booking-contract";
+import { listLessons } from "@kalima/booking-contract";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 import { pollLessonsMs } from "../../shared/lessons/poll-lessons.ts";
 import { useLessonEvents } from "../../shared/lessons/use-lesson-events.ts";

@@ -1,4 +1,4 @@
-import { PACKS } from "@kalima/contracts/domain";
+import { PACKS } from "@kalima/catalog-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { classNames, Skeleton } from "@kalima/ui";
 import { CalendarSkeleton } from "@kalima/ui/calendar";

@@ -1,7 +1,10 @@
 import { type CalendarDate, isSameDay } from "@internationalized/date";
-import type { LessonOffer, TimeHold, TrainerWithPrices } from "@kalima/contracts/api";
-import { instant, LESSON_MINUTES, type Pack, pack, REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
-import { type ErrorCode, isAppError } from "@kalima/contracts/errors";
+import type { TimeHold } from "@kalima/booking-contract";
+import type { ErrorCode } from "@kalima/booking-contract/errors";
+import type { LessonOffer, TrainerWithPrices } from "@kalima/catalog-contract";
+import { LESSON_MINUTES, type Pack, pack } from "@kalima/catalog-contract";
+import { instant, REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { type CommonCode, isAppError } from "@kalima/contracts/errors";
 import { keepInTab, readFromTab } from "@kalima/platform/react";
 import { dayOf } from "@kalima/ui/calendar";
 import * as z from "zod/mini";
@@ -168,7 +171,7 @@ export function findProblems(draft: Draft, { day, now, zone }: At): Problems {
   return { ...(pack && { pack }), ...(times && { times }) };
 }
 
-function timesProblem(draft: Draft, { day, now, zone }: At): ErrorCode | null {
+function timesProblem(draft: Draft, { day, now, zone }: At): ErrorCode | CommonCode | null {
   if (draft.times.length === 0) return day === null ? "validation.no_date" : "validation.no_time";
   if (draft.times.some((time) => Date.parse(time) <= now)) return "booking.in_the_past";
   const today = dayOf(now, zone);

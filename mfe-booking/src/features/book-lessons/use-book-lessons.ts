@@ -1,7 +1,8 @@
-import type { Booking, CreateBooking, TrainerWithPrices } from "@kalima/contracts/api";
-import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
-import { bookingCreated } from "@kalima/contracts/events";
-import { createBooking } from "@kalima/contracts/operations";
+import type { Booking, CreateBooking } from "@kalima/booking-contract";
+import { bookingCreated, createBooking } from "@kalima/booking-contract";
+import type { TrainerWithPrices } from "@kalima/catalog-contract";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import {
   createActionKeys,
   useMutation,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@internationalized/date";
-import type { HoldTime, TimeHold, TrainerWithPrices } from "@kalima/contracts/api";
-import { getTimeHold, holdTime, releaseTime } from "@kalima/contracts/operations";
+import type { HoldTime, TimeHold } from "@kalima/booking-contract";
+import { getTimeHold, holdTime, releaseTime } from "@kalima/booking-contract";
+import type { TrainerWithPrices } from "@kalima/catalog-contract";
 import {
   useMutation,
   usePlatform,

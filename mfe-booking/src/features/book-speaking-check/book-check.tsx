@@ -1,4 +1,4 @@
-import { SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
+import { SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/booking-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

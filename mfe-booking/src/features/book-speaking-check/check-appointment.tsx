@@ -1,4 +1,4 @@
-import type { SpeakingCheck } from "@kalima/contracts/api";
+import type { SpeakingCheck } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";

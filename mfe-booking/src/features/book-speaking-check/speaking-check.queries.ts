@@ -1,11 +1,11 @@
-import type { SpeakingCheck } from "@kalima/contracts/api";
-import { bookingCreated } from "@kalima/contracts/events";
+import type { SpeakingCheck } from "@kalima/booking-contract";
 import {
+  bookingCreated,
   bookSpeakingCheck,
   getSpeakingCheck,
   getSpeakingCheckCalendar,
   listSpeakingCheckSlots,
-} from "@kalima/contracts/operations";
+} from "@kalima/booking-contract";
 import type { Platform } from "@kalima/platform";
 import {
   createActionKeys,

@@ -1,4 +1,4 @@
-import type { SpeakingCheck as Check } from "@kalima/contracts/api";
+import type { SpeakingCheck as Check } from "@kalima/booking-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";
 import { CalendarSkeleton } from "@kalima/ui/calendar";

@@ -1,9 +1,4 @@
-import {
-  endCalendarFeed,
-  listCalendarLessons,
-  readCalendarFeed,
-  renewCalendarFeed,
-} from "@kalima/contracts/operations";
+import { endCalendarFeed, listCalendarLessons, readCalendarFeed, renewCalendarFeed } from "@kalima/booking-contract";
 import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { type Span, toInstants } from "./span.ts";
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, isSameDay, startOfMonth } from "@internationalized/date";
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Skeleton, useUi, useZone } from "@kalima/ui";
 import { dayOf, OwnZoneSwitch, useDayFocus } from "@kalima/ui/calendar";

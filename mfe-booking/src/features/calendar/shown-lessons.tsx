@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@internationalized/date";
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

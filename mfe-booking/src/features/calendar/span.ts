@@ -1,5 +1,5 @@
 import { type CalendarDate, endOfWeek, startOfMonth, startOfWeek } from "@internationalized/date";
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { dayOf } from "@kalima/ui/calendar";
 
 export type CalendarView = "week" | "month";

@@ -1,4 +1,4 @@
-import type { Examiner } from "@kalima/contracts/api";
+import type { Examiner } from "@kalima/booking-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Card } from "@kalima/ui/content";
 import { Checkbox } from "@kalima/ui/forms";

@@ -1,5 +1,5 @@
-import type { ChooseExaminer, Examiner } from "@kalima/contracts/api";
-import { chooseExaminer, listExaminers } from "@kalima/contracts/operations";
+import type { ChooseExaminer, Examiner } from "@kalima/booking-contract";
+import { chooseExaminer, listExaminers } from "@kalima/booking-contract";
 import { useFailureToast, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 
 const toQueryKey = (search: string) => ["examiners", search];

@@ -1,4 +1,4 @@
-import { TASK_FILE_MAX_BYTES } from "@kalima/contracts/api";
+import { TASK_FILE_MAX_BYTES } from "@kalima/learning-contract";
 import { describe, expect, it } from "vitest";
 import { endOfDay } from "./dialogs/due-date.ts";
 import { fileProblem, parseScore } from "./task-rules.ts";

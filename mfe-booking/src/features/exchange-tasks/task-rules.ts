@@ -1,6 +1,6 @@
-import { TASK_FILE_MAX_BYTES, TASK_MAX_SCORE } from "@kalima/contracts/api";
 import { typedWhole } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { TASK_FILE_MAX_BYTES, TASK_MAX_SCORE } from "@kalima/learning-contract";
 
 export const TASK_FILE_ENDINGS = ".txt,.docx,.pdf";
 

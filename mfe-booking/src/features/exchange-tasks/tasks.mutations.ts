@@ -1,6 +1,6 @@
-import type { ReviewTask, SetTask, Task } from "@kalima/contracts/api";
-import { taskChanged } from "@kalima/contracts/events";
-import { reviewTask, setTask, submitTask, uploadFile } from "@kalima/contracts/operations";
+import { uploadFile } from "@kalima/accounts-contract";
+import type { ReviewTask, SetTask, Task } from "@kalima/learning-contract";
+import { reviewTask, setTask, submitTask, taskChanged } from "@kalima/learning-contract";
 import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
 import { fileProblem } from "./task-rules.ts";

@@ -1,4 +1,4 @@
-import { listTaskStudents, listTasks } from "@kalima/contracts/operations";
+import { listTaskStudents, listTasks } from "@kalima/learning-contract";
 import { useInfiniteQuery, usePlatform, useQuery, useSession } from "@kalima/platform/react";
 
 export const GROUPS = ["pending", "missed", "completed"] as const;

@@ -1,4 +1,4 @@
-import { listLateFeedback, listRenewals } from "@kalima/contracts/operations";
+import { listLateFeedback, listRenewals } from "@kalima/booking-contract";
 import { useInfiniteQuery, usePlatform } from "@kalima/platform/react";
 
 /** Students' answers about another pack, newest answer first, page by page. */

@@ -1,4 +1,4 @@
-import type { Renewal } from "@kalima/contracts/api";
+import type { Renewal } from "@kalima/booking-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";

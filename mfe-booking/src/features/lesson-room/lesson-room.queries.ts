@@ -1,5 +1,5 @@
-import type { StartLesson } from "@kalima/contracts/api";
-import { readLessonRoom, startLesson } from "@kalima/contracts/operations";
+import type { StartLesson } from "@kalima/booking-contract";
+import { readLessonRoom, startLesson } from "@kalima/booking-contract";
 import { createActionKeys, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { useState } from "react";
 

@@ -1,4 +1,4 @@
-import type { RoomState } from "@kalima/contracts/sockets";
+import type { RoomState } from "@kalima/booking-contract";
 import { expect, it } from "vitest";
 import { clockText, elapsedSeconds, findLastSequence, type ShownMessage, withMessage } from "./room-view.ts";
 

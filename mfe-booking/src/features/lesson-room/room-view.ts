@@ -1,4 +1,4 @@
-import type { MediaState, RoomMessage, RoomState } from "@kalima/contracts/sockets";
+import type { MediaState, RoomMessage, RoomState } from "@kalima/booking-contract";
 import type { LinkState } from "./call/peer-link.ts";
 
 /** A message of the chat; without a sequence number it is not stored yet. */

@@ -1,4 +1,4 @@
-import type { MediaState, RoomRole } from "@kalima/contracts/sockets";
+import type { MediaState, RoomRole } from "@kalima/booking-contract";
 import { createPeerLink } from "./call/peer-link.ts";
 import { GOOD_QUALITY, judgeQuality, takeSample } from "./call/quality.ts";
 import type { Socket } from "./connection/emit-event.ts";

@@ -1,4 +1,4 @@
-import { LESSON_ROOM_NAMESPACE, type RoomRole } from "@kalima/contracts/sockets";
+import { LESSON_ROOM_NAMESPACE, type RoomRole } from "@kalima/booking-contract";
 import { newId, usePlatform } from "@kalima/platform/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Media } from "./devices/media.ts";

@@ -1,6 +1,11 @@
-import type { AnswerRenewal, AssessSpeaking, Booking, CancelBooking } from "@kalima/contracts/api";
-import { bookingCancelled } from "@kalima/contracts/events";
-import { answerRenewal, assessSpeaking, cancelBooking, keepReplacement } from "@kalima/contracts/operations";
+import type { AnswerRenewal, AssessSpeaking, Booking, CancelBooking } from "@kalima/booking-contract";
+import {
+  answerRenewal,
+  assessSpeaking,
+  bookingCancelled,
+  cancelBooking,
+  keepReplacement,
+} from "@kalima/booking-contract";
 import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
 import { useReader } from "./reader.ts";

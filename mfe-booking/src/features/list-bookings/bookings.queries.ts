@@ -1,6 +1,6 @@
-import type { BookingStatus } from "@kalima/contracts/domain";
-import { bookingCancelled, bookingConfirmed, bookingCreated } from "@kalima/contracts/events";
-import { countBookings, listBookings, readBooking } from "@kalima/contracts/operations";
+import type { BookingStatus } from "@kalima/booking-contract";
+import { bookingCancelled, bookingCreated, countBookings, listBookings, readBooking } from "@kalima/booking-contract";
+import { bookingConfirmed } from "@kalima/payment-contract";
 import { useEvent, useInfiniteQuery, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { pollIntervalMs } from "./poll-interval.ts";
 

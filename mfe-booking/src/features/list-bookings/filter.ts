@@ -1,5 +1,5 @@
-import type { BookingCounts } from "@kalima/contracts/api";
-import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
+import type { BookingCounts } from "@kalima/booking-contract";
+import { type BookingStatus, bookingStatus } from "@kalima/booking-contract";
 
 export const STATUSES = bookingStatus.options;
 

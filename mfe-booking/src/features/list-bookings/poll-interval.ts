@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 
 const POLL_MS = 5_000;
 const AFTER_HOLD_MS = 1_000;

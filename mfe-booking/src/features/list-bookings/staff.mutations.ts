@@ -1,5 +1,7 @@
-import type { MakeRefund, MoveBooking } from "@kalima/contracts/api";
-import { extendPack, listTakeovers, makeRefund, moveBooking, readRefundQuote } from "@kalima/contracts/operations";
+import type { MoveBooking } from "@kalima/booking-contract";
+import { extendPack, listTakeovers, moveBooking } from "@kalima/booking-contract";
+import type { MakeRefund } from "@kalima/payment-contract";
+import { makeRefund, readRefundQuote } from "@kalima/payment-contract";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { useStaffChange } from "./bookings.mutations.ts";
 

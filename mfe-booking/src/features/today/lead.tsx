@@ -1,5 +1,6 @@
-import type { Booking, Today } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { Today } from "@kalima/learning-contract";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, PersonLine, TrainerFace, useFormat, useZone } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";

@@ -1,5 +1,5 @@
-import type { Today } from "@kalima/contracts/api";
 import { cefrLevel } from "@kalima/contracts/domain";
+import type { Today } from "@kalima/learning-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Link, Num, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

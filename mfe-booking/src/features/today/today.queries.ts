@@ -1,6 +1,4 @@
-import { taskChanged } from "@kalima/contracts/events";
-import { readToday } from "@kalima/contracts/operations";
-import { TODAY_NAMESPACE } from "@kalima/contracts/sockets";
+import { readToday, TODAY_NAMESPACE, taskChanged } from "@kalima/learning-contract";
 import { useEvent, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { useEffect } from "react";
 import { pollLessonsMs } from "../../shared/lessons/poll-lessons.ts";

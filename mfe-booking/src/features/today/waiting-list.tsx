@@ -1,5 +1,6 @@
-import type { LessonDetails, Today } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { Today } from "@kalima/learning-contract";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { LessonNotes as Notes } from "@kalima/contracts/api";
+import type { LessonNotes as Notes } from "@kalima/booking-contract";
 import { showsSomething } from "@kalima/contracts/domain";
 import { UserText } from "@kalima/ui/user-text";
 import styles from "./lesson-notes.module.css";

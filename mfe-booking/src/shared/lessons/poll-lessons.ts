@@ -1,5 +1,6 @@
-import type { LessonDetails } from "@kalima/contracts/api";
-import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import type { LessonDetails } from "@kalima/booking-contract";
+import { LESSON_START_MINUTES } from "@kalima/booking-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 
 const NEAR_MS = 10_000;
 const FAR_MS = MINUTE_MS;

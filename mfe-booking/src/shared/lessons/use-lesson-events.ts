@@ -1,4 +1,5 @@
-import { bookingCancelled, bookingConfirmed } from "@kalima/contracts/events";
+import { bookingCancelled } from "@kalima/booking-contract";
+import { bookingConfirmed } from "@kalima/payment-contract";
 import { useEvent, useQueryClient } from "@kalima/platform/react";
 
 /** Refetches whatever shows lessons when a booking is paid or cancelled. */

@@ -1,5 +1,6 @@
-import type { Booking } from "@kalima/contracts/api";
-import { DAY_MS, LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import type { Booking } from "@kalima/booking-contract";
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 
 type Lesson = Booking["lessons"][number];
 

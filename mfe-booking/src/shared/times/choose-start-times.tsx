@@ -1,4 +1,4 @@
-import type { TimeSlot } from "@kalima/contracts/api";
+import type { TimeSlot } from "@kalima/catalog-contract";
 import { useErrorText, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat, useUi } from "@kalima/ui";
 import {

@@ -1,5 +1,6 @@
-import type { Booking } from "@kalima/contracts/api";
-import { DAY_MS, SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
+import type { Booking } from "@kalima/booking-contract";
+import { SPEAKING_CHECK_ID } from "@kalima/catalog-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { nextWeekly } from "./weekly/weekly.ts";
 
 /**

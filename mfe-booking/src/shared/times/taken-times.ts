@@ -1,4 +1,4 @@
-import { slotTakenDetails } from "@kalima/contracts/api";
+import { slotTakenDetails } from "@kalima/booking-contract";
 import { isAppError } from "@kalima/contracts/errors";
 import { normalizeInstant } from "./time-rules.ts";
 

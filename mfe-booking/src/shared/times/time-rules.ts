@@ -1,5 +1,5 @@
+import type { ErrorCode } from "@kalima/booking-contract/errors";
 import { instant, MINUTE_MS } from "@kalima/contracts/domain";
-import type { ErrorCode } from "@kalima/contracts/errors";
 import type { CalendarDate } from "@kalima/ui/calendar";
 
 /** The time that a link to this page chooses by `?at=`; null without one. */

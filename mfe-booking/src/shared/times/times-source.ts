@@ -1,5 +1,5 @@
-import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
-import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
+import type { CalendarDay, TimeSlot } from "@kalima/catalog-contract";
+import { getTeacherCalendar, listTimeSlots } from "@kalima/catalog-contract";
 import type { Platform } from "@kalima/platform";
 import { useQuery } from "@kalima/platform/react";
 import { joinMonths, type ShownDays } from "@kalima/ui/calendar";

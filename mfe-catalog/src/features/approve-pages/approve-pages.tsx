@@ -1,5 +1,5 @@
-import type { DecideTrainerChange } from "@kalima/contracts/api";
-import { decideTrainerChange, listTrainerChanges } from "@kalima/contracts/operations";
+import type { DecideTrainerChange } from "@kalima/catalog-contract";
+import { decideTrainerChange, listTrainerChanges } from "@kalima/catalog-contract";
 import {
   useFailureToast,
   useInfiniteQuery,

@@ -5,7 +5,7 @@ import {
   REFUSAL_MAX_LENGTH,
   type TrainerChange,
   takePageTexts,
-} from "@kalima/contracts/api";
+} from "@kalima/catalog-contract";
 import { showsSomething } from "@kalima/contracts/domain";
 import { DueMark } from "@kalima/platform/due";
 import { useErrorText, useTranslation } from "@kalima/platform/react";

@@ -1,4 +1,4 @@
-import type { ApprovedProfile } from "@kalima/contracts/api";
+import type { ApprovedProfile } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { UserText } from "@kalima/ui/user-text";
 import styles from "./change-row.module.css";

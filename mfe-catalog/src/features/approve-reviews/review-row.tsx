@@ -1,4 +1,4 @@
-import type { Review } from "@kalima/contracts/api";
+import type { Review } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat, VisuallyHidden } from "@kalima/ui";
 import { rows } from "@kalima/ui/rows";

@@ -1,5 +1,5 @@
-import type { Review } from "@kalima/contracts/api";
-import { decideReview, listReviews } from "@kalima/contracts/operations";
+import type { Review } from "@kalima/booking-contract";
+import { decideReview, listReviews } from "@kalima/booking-contract";
 import { useFailureToast, useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 
 export type ChosenState = "waiting" | "shown" | "hidden";

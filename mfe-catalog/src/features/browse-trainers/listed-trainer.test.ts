@@ -1,4 +1,4 @@
-import type { PackPrice } from "@kalima/contracts/api";
+import type { PackPrice } from "@kalima/catalog-contract";
 import { aTrainer } from "@kalima/testing";
 import { expect, it } from "vitest";
 import { toListedTrainer } from "./listed-trainer.ts";

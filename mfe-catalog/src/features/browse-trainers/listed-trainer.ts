@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { findLongestLesson } from "../../shared/lesson-lengths.ts";
 
 type Money = Trainer["pricePerLesson"];

@@ -1,5 +1,5 @@
-import type { TrainerFacets } from "@kalima/contracts/api";
-import { getTeacherFacets, listTeachers } from "@kalima/contracts/operations";
+import type { TrainerFacets } from "@kalima/catalog-contract";
+import { getTeacherFacets, listTeachers } from "@kalima/catalog-contract";
 import { useFromBrowser, useInfiniteQuery, usePlatform, useQuery } from "@kalima/platform/react";
 import { useZone } from "@kalima/ui";
 import { toListedTrainer } from "./listed-trainer.ts";

@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, IconButton } from "@kalima/ui";
 import { Compare, X } from "@kalima/ui/icons";

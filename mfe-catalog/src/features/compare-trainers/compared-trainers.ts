@@ -1,6 +1,6 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
+import { listTeachers } from "@kalima/catalog-contract";
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
-import { listTeachers } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { keptIds } from "../../shared/kept-ids.ts";
 

@@ -1,5 +1,5 @@
-import type { Trainer } from "@kalima/contracts/api";
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import type { Trainer } from "@kalima/catalog-contract";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, IconButton, Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";

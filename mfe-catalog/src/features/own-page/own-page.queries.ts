@@ -1,5 +1,6 @@
-import type { OwnTrainerProfileChanges } from "@kalima/contracts/api";
-import { changeOwnTrainerProfile, getOwnTrainerProfile, uploadFile } from "@kalima/contracts/operations";
+import { uploadFile } from "@kalima/accounts-contract";
+import type { OwnTrainerProfileChanges } from "@kalima/catalog-contract";
+import { changeOwnTrainerProfile, getOwnTrainerProfile } from "@kalima/catalog-contract";
 import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { useRef, useState } from "react";
 

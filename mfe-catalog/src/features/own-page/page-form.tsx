@@ -1,4 +1,4 @@
-import { LESSON_PRICE_MINOR, type OwnTrainerProfile, PAGE_TEXT_NAMES, specialization } from "@kalima/contracts/api";
+import { LESSON_PRICE_MINOR, type OwnTrainerProfile, PAGE_TEXT_NAMES, specialization } from "@kalima/catalog-contract";
 import { cefrLevel, LANGUAGES } from "@kalima/contracts/domain";
 import { Controller, schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";

@@ -9,7 +9,7 @@ import {
   qualification,
   qualificationChange,
   takePageTexts,
-} from "@kalima/contracts/api";
+} from "@kalima/catalog-contract";
 import { typedMinor, typedWhole } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { formatAmount } from "../../shared/amounts.ts";

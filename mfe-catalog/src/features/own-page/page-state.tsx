@@ -1,4 +1,4 @@
-import type { OwnTrainerProfile } from "@kalima/contracts/api";
+import type { OwnTrainerProfile } from "@kalima/catalog-contract";
 import { useIsLate } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";

@@ -1,4 +1,4 @@
-import { OPTIONAL_PAGE_TEXTS, PAGE_TEXTS, type PageText } from "@kalima/contracts/api";
+import { OPTIONAL_PAGE_TEXTS, PAGE_TEXTS, type PageText } from "@kalima/catalog-contract";
 import type { Language } from "@kalima/contracts/domain";
 import { FormTextArea, FormTextField } from "@kalima/platform/fields";
 import type { Control } from "@kalima/platform/forms";

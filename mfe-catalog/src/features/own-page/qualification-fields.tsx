@@ -1,4 +1,4 @@
-import { MAX_QUALIFICATIONS } from "@kalima/contracts/api";
+import { MAX_QUALIFICATIONS } from "@kalima/catalog-contract";
 import { type UseFormReturn, useFieldArray } from "@kalima/platform/forms";
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";

@@ -1,4 +1,4 @@
-import { QUALIFICATION_TEXT_MAX_LENGTH } from "@kalima/contracts/api";
+import { QUALIFICATION_TEXT_MAX_LENGTH } from "@kalima/catalog-contract";
 import { type Control, Controller, type FieldPath, useWatch } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, TextField } from "@kalima/ui";

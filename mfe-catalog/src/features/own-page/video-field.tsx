@@ -1,5 +1,4 @@
-import { TRANSCRIPT_MAX_LENGTH } from "@kalima/contracts/api";
-import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_MAX_SECONDS } from "@kalima/contracts/domain";
+import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_MAX_SECONDS, TRANSCRIPT_MAX_LENGTH } from "@kalima/catalog-contract";
 import { FormTextArea } from "@kalima/platform/fields";
 import { Controller, type UseFormReturn } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";

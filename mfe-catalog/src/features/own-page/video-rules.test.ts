@@ -1,4 +1,4 @@
-import { INTRO_VIDEO_MAX_BYTES } from "@kalima/contracts/domain";
+import { INTRO_VIDEO_MAX_BYTES } from "@kalima/catalog-contract";
 import { expect, it } from "vitest";
 import { lengthFault, videoFault } from "./video-rules.ts";
 

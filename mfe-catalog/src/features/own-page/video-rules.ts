@@ -1,4 +1,4 @@
-import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_MAX_SECONDS } from "@kalima/contracts/domain";
+import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_MAX_SECONDS } from "@kalima/catalog-contract";
 
 /** Types that phones and cameras save, by ending. */
 export const VIDEO_ENDINGS = ".mp4,.m4v,.mov,.webm";

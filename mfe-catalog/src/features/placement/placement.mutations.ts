@@ -1,10 +1,10 @@
-import type { PlacementAnswers, PlacementAttempt, PlacementStart } from "@kalima/contracts/api";
+import type { PlacementAnswers, PlacementAttempt, PlacementStart } from "@kalima/catalog-contract";
 import {
   openPlacementSection,
   openPlacementTranscript,
   startPlacementAttempt,
   submitPlacementSection,
-} from "@kalima/contracts/operations";
+} from "@kalima/catalog-contract";
 import { useFailureToast, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 
 /** The steps of an attempt; each answers with the attempt as it is afterwards. */

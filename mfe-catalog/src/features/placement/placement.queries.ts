@@ -3,7 +3,7 @@ import {
   getPlacementCertificate,
   getPlacementTest,
   listPlacementMatches,
-} from "@kalima/contracts/operations";
+} from "@kalima/catalog-contract";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
 /** The test as this visitor finds it: an attempt under way, the newest result. */

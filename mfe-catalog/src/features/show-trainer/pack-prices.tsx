@@ -1,4 +1,4 @@
-import type { TrainerWithPrices } from "@kalima/contracts/api";
+import type { TrainerWithPrices } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";

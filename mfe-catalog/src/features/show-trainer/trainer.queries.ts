@@ -4,7 +4,7 @@ import {
   listTeacherRatingMonths,
   listTeacherRatings,
   listTeachers,
-} from "@kalima/contracts/operations";
+} from "@kalima/catalog-contract";
 import { useInfiniteQuery, usePlatform, useQuery } from "@kalima/platform/react";
 import { toTiledTrainer } from "../../shared/trainer-tile.tsx";
 

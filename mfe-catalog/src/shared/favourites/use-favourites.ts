@@ -1,6 +1,11 @@
-import { MAX_FAVOURITES } from "@kalima/contracts/api";
+import {
+  addFavourite,
+  listFavourites,
+  MAX_FAVOURITES,
+  mergeFavourites,
+  removeFavourite,
+} from "@kalima/catalog-contract";
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
-import { addFavourite, listFavourites, mergeFavourites, removeFavourite } from "@kalima/contracts/operations";
 import {
   useFailureToast,
   useFromBrowser,

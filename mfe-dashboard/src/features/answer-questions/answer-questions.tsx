@@ -1,5 +1,5 @@
-import { SUPPORT_REQUEST_STATES } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
+import { SUPPORT_REQUEST_STATES } from "@kalima/support-contract";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { Radio, RadioGroup } from "@kalima/ui/forms";

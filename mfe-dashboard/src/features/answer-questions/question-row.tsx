@@ -1,6 +1,6 @@
-import type { MoveSupportRequest, SupportRequest } from "@kalima/contracts/api";
 import { DueMark } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
+import type { MoveSupportRequest, SupportRequest } from "@kalima/support-contract";
 import { Button, ButtonLink, phoneText, useFormat } from "@kalima/ui";
 import { UserText } from "@kalima/ui/user-text";
 import { useId } from "react";

@@ -1,5 +1,5 @@
-import type { ReplyDelivery as Delivery } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
+import type { ReplyDelivery as Delivery } from "@kalima/support-contract";
 import { Button, useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import styles from "./answer-questions.module.css";

@@ -1,5 +1,6 @@
-import { SUPPORT_REPLY_MAX_LENGTH, showsSomething } from "@kalima/contracts/domain";
+import { showsSomething } from "@kalima/contracts/domain";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import { SUPPORT_REPLY_MAX_LENGTH } from "@kalima/support-contract";
 import { Button, Form } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { useState } from "react";

@@ -1,11 +1,11 @@
-import type { MoveSupportRequest } from "@kalima/contracts/api";
+import { useFailureToast, useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
+import type { MoveSupportRequest } from "@kalima/support-contract";
 import {
   listSupportRequests,
   moveSupportRequest,
   replyToSupportRequest,
   resendSupportReply,
-} from "@kalima/contracts/operations";
-import { useFailureToast, useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
+} from "@kalima/support-contract";
 
 export type ChosenState = "open" | "taken" | "answered" | "closed";
 const QUESTIONS = "support-requests";

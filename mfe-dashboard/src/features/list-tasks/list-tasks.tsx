@@ -1,4 +1,4 @@
-import { listStaffTasks } from "@kalima/contracts/operations";
+import { listStaffTasks } from "@kalima/learning-contract";
 import { useInfiniteQuery, usePlatform, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { Task } from "@kalima/contracts/api";
+import type { Task } from "@kalima/learning-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import { TASK_STATES, type TaskStateFilter } from "@kalima/contracts/api";
+import { TASK_STATES, type TaskStateFilter } from "@kalima/learning-contract";
 
 /** Which tasks are listed; names are parts of names, empty for everyone. */
 export type TaskFilter = { state: TaskStateFilter | "all"; trainer: string; student: string };

@@ -1,4 +1,4 @@
-import { TASK_STATES } from "@kalima/contracts/api";
+import { TASK_STATES } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Form, TextField } from "@kalima/ui";
 import { Radio, RadioGroup } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import { TASK_MAX_SCORE, type Task } from "@kalima/contracts/api";
+import { TASK_MAX_SCORE, type Task } from "@kalima/learning-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";

@@ -1,5 +1,5 @@
-import { CORRECTION_REASON_MAX_LENGTH } from "@kalima/contracts/api";
 import { typedMinor } from "@kalima/contracts/domain";
+import { CORRECTION_REASON_MAX_LENGTH } from "@kalima/payment-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";

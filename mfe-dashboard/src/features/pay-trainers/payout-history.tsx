@@ -1,4 +1,4 @@
-import type { StaffPayout } from "@kalima/contracts/api";
+import type { StaffPayout } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import styles from "./pay-trainers.module.css";

@@ -1,4 +1,4 @@
-import { PAYOUT_REFERENCE_MAX_LENGTH } from "@kalima/contracts/api";
+import { PAYOUT_REFERENCE_MAX_LENGTH } from "@kalima/payment-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField } from "@kalima/ui";
 import { useState } from "react";

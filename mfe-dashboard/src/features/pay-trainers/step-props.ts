@@ -1,4 +1,4 @@
-import type { TrainerDue } from "@kalima/contracts/api";
+import type { TrainerDue } from "@kalima/payment-contract";
 import type { PayoutStep } from "./use-payouts.ts";
 
 /** Properties of a trainer's row and of its forms. */

@@ -1,4 +1,4 @@
-import type { CorrectEarnings, PreparePayout, RecordPayout } from "@kalima/contracts/api";
+import type { CorrectEarnings, PreparePayout, RecordPayout } from "@kalima/payment-contract";
 import {
   approvePayout,
   correctEarnings,
@@ -6,7 +6,7 @@ import {
   preparePayout,
   recordPayout,
   withdrawPayout,
-} from "@kalima/contracts/operations";
+} from "@kalima/payment-contract";
 import {
   useFailureToast,
   useMutation,

@@ -1,4 +1,4 @@
-import { NOT_GIVEN, type TransferRefund } from "@kalima/contracts/api";
+import { NOT_GIVEN, type TransferRefund } from "@kalima/payment-contract";
 import { DueMark } from "@kalima/platform/due";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Link, TextField, useFormat } from "@kalima/ui";

@@ -1,4 +1,4 @@
-import { NOT_GIVEN, type WaitingProof } from "@kalima/contracts/api";
+import { NOT_GIVEN, type WaitingProof } from "@kalima/payment-contract";
 import { DueMark } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";

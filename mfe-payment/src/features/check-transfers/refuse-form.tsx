@@ -1,4 +1,5 @@
-import { REFUSAL_REASONS, type RefuseProof } from "@kalima/contracts/api";
+import { REFUSAL_REASONS } from "@kalima/booking-contract";
+import type { RefuseProof } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";

@@ -1,11 +1,13 @@
-import { NOT_GIVEN, type RefuseProof, type WaitingProof } from "@kalima/contracts/api";
 import {
   acceptProof,
   listProofs,
   listTransferRefunds,
+  NOT_GIVEN,
+  type RefuseProof,
   refuseProof,
   sendTransferRefund,
-} from "@kalima/contracts/operations";
+  type WaitingProof,
+} from "@kalima/payment-contract";
 import { usePlatform } from "@kalima/platform/react";
 import { useCursorPages } from "../../shared/use-cursor-pages.ts";
 import { useStaffAct } from "../../shared/waiting-list/use-staff-act.ts";

@@ -1,4 +1,4 @@
-import type { WaitingRefund } from "@kalima/contracts/api";
+import type { WaitingRefund } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import { approveRefund, listWaitingRefunds, refuseRefund } from "@kalima/contracts/operations";
+import { approveRefund, listWaitingRefunds, refuseRefund } from "@kalima/payment-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useCursorPages } from "../../shared/use-cursor-pages.ts";
 import { useStaffAct } from "../../shared/waiting-list/use-staff-act.ts";

@@ -1,4 +1,4 @@
-import { listPayments } from "@kalima/contracts/operations";
+import { listPayments } from "@kalima/payment-contract";
 import { useInfiniteQuery, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { Payment } from "@kalima/contracts/api";
+import type { Payment } from "@kalima/payment-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, Link, Num, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import { deleteSavedMethod, makeMethodDefault } from "@kalima/contracts/operations";
+import { deleteSavedMethod, makeMethodDefault } from "@kalima/payment-contract";
 import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useRefreshSavedMethods } from "../../shared/saved-methods/saved-methods.queries.ts";
 

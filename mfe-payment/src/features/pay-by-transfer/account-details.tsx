@@ -1,4 +1,4 @@
-import type { BankAccount, Payment } from "@kalima/contracts/api";
+import type { BankAccount, Payment } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton, useFormat } from "@kalima/ui";
 import { Copy } from "@kalima/ui/icons";

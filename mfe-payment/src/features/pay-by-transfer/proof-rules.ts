@@ -1,5 +1,5 @@
-import { sendProof } from "@kalima/contracts/api";
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { sendProofBody } from "@kalima/payment-contract";
 
 export const PROOF_ENDINGS = ".jpg,.jpeg,.png,.pdf";
 
@@ -24,7 +24,7 @@ export function proofFault({ name, size }: Pick<File, "name" | "size">): string 
 /** Field → error code, by the rules of the server. */
 export function textFaults(texts: ProofTexts): Partial<Record<ProofField, string>> {
   const faults = PROOF_FIELDS.map((field) => {
-    const { error } = sendProof.shape[field].safeParse(texts[field]);
+    const { error } = sendProofBody.shape[field].safeParse(texts[field]);
     return [field, error?.issues[0]?.message] as const;
   });
   return Object.fromEntries(faults.filter(([, code]) => code !== undefined));

@@ -1,4 +1,4 @@
-import type { Payment, Transfer } from "@kalima/contracts/api";
+import type { Payment, Transfer } from "@kalima/payment-contract";
 import { useIsLate } from "@kalima/platform/due";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";

@@ -1,4 +1,5 @@
-import { chooseTransfer, sendProof, uploadFile } from "@kalima/contracts/operations";
+import { uploadFile } from "@kalima/accounts-contract";
+import { chooseTransfer, sendProof } from "@kalima/payment-contract";
 import { createActionKeys, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { useRef, useState } from "react";
 import { paymentKey } from "../../shared/payment-state.ts";

@@ -1,5 +1,5 @@
-import type { CreateCharge } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { CreateCharge } from "@kalima/payment-contract";
 import { describe, expect, it } from "vitest";
 import { createChargeAttempts } from "./charge-attempts.ts";
 

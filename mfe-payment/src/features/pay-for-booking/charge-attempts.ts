@@ -1,5 +1,5 @@
-import type { CreateCharge } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
+import type { CreateCharge } from "@kalima/payment-contract";
 import { newId } from "@kalima/platform/react";
 
 /** True if the outcome is unknown: the payer may have been charged. */

@@ -1,4 +1,4 @@
-import type { Payment, SavedMethod } from "@kalima/contracts/api";
+import type { Payment, SavedMethod } from "@kalima/payment-contract";
 import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Tabs } from "@kalima/ui/overlays";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Payment } from "@kalima/contracts/api";
+import type { Payment } from "@kalima/payment-contract";
 import { Problem } from "@kalima/ui/content";
 import { type ReactNode, useState } from "react";
 import styles from "../../shared/columns.module.css";

@@ -1,5 +1,5 @@
-import type { CreateCharge, Payment } from "@kalima/contracts/api";
-import { cancelCharge, checkCharge, createCharge } from "@kalima/contracts/operations";
+import type { CreateCharge, Payment } from "@kalima/payment-contract";
+import { cancelCharge, checkCharge, createCharge } from "@kalima/payment-contract";
 import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
 import { findStage, paymentKey } from "../../shared/payment-state.ts";

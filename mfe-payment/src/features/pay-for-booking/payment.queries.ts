@@ -1,4 +1,4 @@
-import { getPayment } from "@kalima/contracts/operations";
+import { getPayment } from "@kalima/payment-contract";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { useRef } from "react";
 import { findStage, paymentKey } from "../../shared/payment-state.ts";

@@ -1,4 +1,4 @@
-import type { Payment } from "@kalima/contracts/api";
+import type { Payment } from "@kalima/payment-contract";
 
 const SHOWN = ["card", "wallet", "instapay", "fawry", "transfer"] as const;
 /** Parameter of an order's address: the method that is open first. */

@@ -1,5 +1,5 @@
-import type { FailedRefund } from "@kalima/contracts/api";
-import { listFailedRefunds, retryRefund } from "@kalima/contracts/operations";
+import type { FailedRefund } from "@kalima/payment-contract";
+import { listFailedRefunds, retryRefund } from "@kalima/payment-contract";
 import { DueMark } from "@kalima/platform/due";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";

@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { useFromBrowser, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link } from "@kalima/ui";
 import { Bell, Calendar } from "@kalima/ui/icons";

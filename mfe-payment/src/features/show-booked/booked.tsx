@@ -1,5 +1,6 @@
-import type { Payment } from "@kalima/contracts/api";
-import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { Payment } from "@kalima/payment-contract";
 import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, PersonLine, StarPattern, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, StarBurst } from "@kalima/ui/content";

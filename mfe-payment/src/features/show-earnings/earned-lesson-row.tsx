@@ -1,4 +1,4 @@
-import type { EarnedLesson } from "@kalima/contracts/api";
+import type { EarnedLesson } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { classNames, useFormat } from "@kalima/ui";
 import { Money, StatusPill } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { OwnEarnings } from "@kalima/contracts/api";
+import type { OwnEarnings } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton, useFormat } from "@kalima/ui";
 import { EmptyState, Money } from "@kalima/ui/content";

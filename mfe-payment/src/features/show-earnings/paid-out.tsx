@@ -1,4 +1,4 @@
-import type { OwnEarnings } from "@kalima/contracts/api";
+import type { OwnEarnings } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, classNames, useFormat, useUi } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";

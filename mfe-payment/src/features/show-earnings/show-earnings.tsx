@@ -1,4 +1,4 @@
-import { getOwnEarnings } from "@kalima/contracts/operations";
+import { getOwnEarnings } from "@kalima/payment-contract";
 import { usePlatform, useQuery, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";

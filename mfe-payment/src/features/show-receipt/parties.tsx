@@ -1,4 +1,4 @@
-import type { Payment } from "@kalima/contracts/api";
+import type { Payment } from "@kalima/payment-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Num, phoneText } from "@kalima/ui";
 import styles from "./receipt.module.css";

@@ -1,5 +1,5 @@
-import type { Payment } from "@kalima/contracts/api";
-import { bookingConfirmed } from "@kalima/contracts/events";
+import type { Payment } from "@kalima/payment-contract";
+import { bookingConfirmed } from "@kalima/payment-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { findStage, type Stage } from "../../shared/payment-state.ts";

@@ -1,4 +1,4 @@
-import type { Payment, Refund } from "@kalima/contracts/api";
+import type { Payment, Refund } from "@kalima/payment-contract";
 import { aBooking, aPayment } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
 import { findStage } from "../../shared/payment-state.ts";

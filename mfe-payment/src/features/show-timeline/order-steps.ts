@@ -1,6 +1,6 @@
-import type { Payment, Refund } from "@kalima/contracts/api";
 import type { Money } from "@kalima/contracts/domain";
 import { DAY_MS } from "@kalima/contracts/domain";
+import type { Payment, Refund } from "@kalima/payment-contract";
 import type { Stage } from "../../shared/payment-state.ts";
 
 type RefundStep = "refundOwed" | "refundSent" | "refundFailed";

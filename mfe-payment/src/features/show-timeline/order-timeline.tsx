@@ -1,5 +1,5 @@
-import type { Payment } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { Payment } from "@kalima/payment-contract";
 import { useIsLate } from "@kalima/platform/due";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";

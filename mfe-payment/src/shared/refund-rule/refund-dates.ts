@@ -1,5 +1,6 @@
-import type { Booking } from "@kalima/contracts/api";
-import { HOUR_MS, LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
+import type { Booking } from "@kalima/booking-contract";
+import { LESSON_CHANGE_HOURS } from "@kalima/booking-contract";
+import { HOUR_MS } from "@kalima/contracts/domain";
 
 /** Refund of an order whose booking is cancelled (PO-02). */
 export type RefundDates = {

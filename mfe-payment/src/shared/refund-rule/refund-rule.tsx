@@ -1,5 +1,6 @@
-import type { Booking } from "@kalima/contracts/api";
-import { LESSON_CHANGE_HOURS, MINUTE_MS } from "@kalima/contracts/domain";
+import type { Booking } from "@kalima/booking-contract";
+import { LESSON_CHANGE_HOURS } from "@kalima/booking-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { refundDates } from "./refund-dates.ts";

@@ -1,4 +1,4 @@
-import type { SavedMethod } from "@kalima/contracts/api";
+import type { SavedMethod } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
 import { BrandMark } from "../brand-mark/brand-mark.tsx";

@@ -1,5 +1,5 @@
-import type { SavedMethod } from "@kalima/contracts/api";
-import { listSavedMethods } from "@kalima/contracts/operations";
+import type { SavedMethod } from "@kalima/payment-contract";
+import { listSavedMethods } from "@kalima/payment-contract";
 import { usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 
 const KEY = ["payment-methods"];

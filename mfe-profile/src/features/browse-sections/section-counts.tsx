@@ -1,5 +1,5 @@
-import { taskChanged } from "@kalima/contracts/events";
-import { countOpenTasks, countUnreadMessages } from "@kalima/contracts/operations";
+import { countOpenTasks, taskChanged } from "@kalima/learning-contract";
+import { countUnreadMessages } from "@kalima/messages-contract";
 import { useEvent, usePlatform, useQuery, useQueryClient, useSession, useTranslation } from "@kalima/platform/react";
 import { useFormat, VisuallyHidden } from "@kalima/ui";
 import styles from "./section-menu.module.css";

@@ -1,4 +1,4 @@
-import type { User } from "@kalima/contracts/api";
+import type { User } from "@kalima/contracts/session";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Avatar, Button, Form, Inline } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import { uploadFile } from "@kalima/contracts/operations";
+import { uploadFile } from "@kalima/accounts-contract";
 import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useRef, useState } from "react";
 import type { Area } from "react-easy-crop";

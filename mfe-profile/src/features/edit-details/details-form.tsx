@@ -1,5 +1,5 @@
-import type { User } from "@kalima/contracts/api";
 import { joinDateParts, splitDateParts } from "@kalima/contracts/domain";
+import type { User } from "@kalima/contracts/session";
 import { FormRadioGroup, FormTextArea, FormTextField } from "@kalima/platform/fields";
 import { Controller, schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
 import { useErrorText, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";

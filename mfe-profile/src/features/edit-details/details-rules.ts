@@ -1,5 +1,6 @@
-import { type ProfileChanges, profileChanges, type User } from "@kalima/contracts/api";
+import { type ProfileChanges, profileChanges } from "@kalima/accounts-contract";
 import { joinDateParts, readBirthDate, splitDateParts } from "@kalima/contracts/domain";
+import type { User } from "@kalima/contracts/session";
 import * as z from "zod/mini";
 
 const { name, email, address, gender } = profileChanges.shape;

@@ -1,5 +1,5 @@
-import type { OwnRating } from "@kalima/contracts/api";
-import { listOwnRatings } from "@kalima/contracts/operations";
+import type { OwnRating } from "@kalima/catalog-contract";
+import { listOwnRatings } from "@kalima/catalog-contract";
 import { useInfiniteQuery, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Link, PersonLine, Skeleton, TrainerFace, useFormat } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";

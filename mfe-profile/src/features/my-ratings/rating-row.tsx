@@ -1,4 +1,4 @@
-import type { OwnRating } from "@kalima/contracts/api";
+import type { OwnRating } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Star } from "@kalima/ui/icons";

@@ -1,5 +1,5 @@
-import type { PushSubscriptionKeys } from "@kalima/contracts/api";
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from "@kalima/contracts/operations";
+import type { PushSubscriptionKeys } from "@kalima/notifications-contract";
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from "@kalima/notifications-contract";
 import { useFromBrowser, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { browserPush } from "./browser-push.ts";
 

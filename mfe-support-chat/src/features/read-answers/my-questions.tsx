@@ -1,8 +1,7 @@
-import type { OwnSupportRequest } from "@kalima/contracts/api";
-import { supportRequested } from "@kalima/contracts/events";
-import { listOwnSupportRequests } from "@kalima/contracts/operations";
 import { useIsLate } from "@kalima/platform/due";
 import { useInfiniteQuery, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import type { OwnSupportRequest } from "@kalima/support-contract";
+import { listOwnSupportRequests, supportRequested } from "@kalima/support-contract";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, EmptyState, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";

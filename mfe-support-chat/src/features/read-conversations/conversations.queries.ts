@@ -1,5 +1,5 @@
-import { listOwnSupportConversations, readOwnSupportMessages } from "@kalima/contracts/operations";
 import { useInfiniteQuery, usePlatform, useSession } from "@kalima/platform/react";
+import { listOwnSupportConversations, readOwnSupportMessages } from "@kalima/support-contract";
 
 const KEY = "support-conversations";
 

@@ -1,5 +1,5 @@
-import type { OwnSupportConversation } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/react";
+import type { OwnSupportConversation } from "@kalima/support-contract";
 import { Button, Skeleton, Stack, useFormat } from "@kalima/ui";
 import { Card, Problem, StatusPill } from "@kalima/ui/content";
 import { lazy, Suspense, useId, useState } from "react";

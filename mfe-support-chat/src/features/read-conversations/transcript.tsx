@@ -1,6 +1,6 @@
-import type { OwnSupportConversation } from "@kalima/contracts/api";
 import { NO_MESSAGES, withReceived } from "@kalima/platform/delivery";
 import { useTranslation } from "@kalima/platform/react";
+import type { OwnSupportConversation } from "@kalima/support-contract";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { Dialog } from "@kalima/ui/overlays";

@@ -1,5 +1,5 @@
-import type { ConversationReport } from "@kalima/contracts/api";
-import { listConversationReports, settleConversationReport } from "@kalima/contracts/operations";
+import type { ConversationReport } from "@kalima/messages-contract";
+import { listConversationReports, settleConversationReport } from "@kalima/messages-contract";
 import {
   useFailureToast,
   useInfiniteQuery,

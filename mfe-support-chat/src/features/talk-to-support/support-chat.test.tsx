@@ -1,6 +1,6 @@
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
-import { supportRequested } from "@kalima/contracts/events";
-import type { ChatMessage } from "@kalima/contracts/sockets";
+import type { ChatMessage } from "@kalima/messages-contract";
+import { supportRequested } from "@kalima/support-contract";
 import { aSession, aUser } from "@kalima/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";

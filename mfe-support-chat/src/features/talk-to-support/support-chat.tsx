@@ -1,6 +1,6 @@
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
-import { supportRequested } from "@kalima/contracts/events";
 import { keepInTab, readFromTab, useEvent, useFromBrowser, useTranslation } from "@kalima/platform/react";
+import { supportRequested } from "@kalima/support-contract";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { ChatPanel } from "./panel/chat-panel.tsx";

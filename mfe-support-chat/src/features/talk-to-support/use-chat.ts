@@ -1,8 +1,8 @@
-import { keepTemporaryFile } from "@kalima/contracts/operations";
+import { keepTemporaryFile } from "@kalima/accounts-contract";
 import type { Session } from "@kalima/contracts/session";
-import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
 import { asForm, createAttachments, createUploads, openUnsentFiles } from "@kalima/platform/delivery";
 import { newId, usePlatform, useSession } from "@kalima/platform/react";
+import { SUPPORT_NAMESPACE } from "@kalima/support-contract";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Chat, createChat } from "./chat.ts";
 import { createChatMemory } from "./connection/chat-memory.ts";

@@ -1,5 +1,5 @@
-import type { Conversation } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { Conversation } from "@kalima/messages-contract";
 import {
   useFailureToast,
   useNavigate,

@@ -4,7 +4,7 @@ import {
   listConversations,
   reportConversation,
   startConversation,
-} from "@kalima/contracts/operations";
+} from "@kalima/messages-contract";
 import {
   createActionKeys,
   useInfiniteQuery,

@@ -1,5 +1,5 @@
-import { readSupportAnswerTimes } from "@kalima/contracts/operations";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { readSupportAnswerTimes } from "@kalima/support-contract";
 import { useFormat } from "@kalima/ui";
 import { useEffect, useState } from "react";
 import styles from "./answer-time.module.css";

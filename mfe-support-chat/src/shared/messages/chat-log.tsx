@@ -1,4 +1,4 @@
-import type { Receipts } from "@kalima/contracts/sockets";
+import type { Receipts } from "@kalima/messages-contract";
 import { getTick, messagesByDay, type Thread, type ThreadMessage } from "@kalima/platform/delivery";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat, VisuallyHidden } from "@kalima/ui";

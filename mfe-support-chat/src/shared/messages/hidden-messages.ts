@@ -1,4 +1,4 @@
-import { CHAT_COMMAND_CLOSE, CHAT_COMMAND_OPEN, CHAT_HIDE_USER } from "@kalima/contracts/domain";
+import { CHAT_COMMAND_CLOSE, CHAT_COMMAND_OPEN, CHAT_HIDE_USER } from "@kalima/support-contract";
 
 /** True if a text from the server is not displayed: an internal command, or marked as hidden. */
 export function isHidden(content: string): boolean {

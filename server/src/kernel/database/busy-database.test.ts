@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
+import { errorTexts as arabic } from "@kalima/contracts/errors/ar";
 import type { LightMyRequestResponse } from "fastify";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, isAppError, isKnownCode } from "@kalima/contracts/errors";
+import { AppError, isAppError, isErrorCode } from "@kalima/contracts/errors";
 import type { AckFields, ClientEvent, ParsedPayload, SocketContract } from "@kalima/contracts/sockets";
 import type { FastifyBaseLogger } from "fastify";
 import type { Socket } from "socket.io";
@@ -19,7 +19,7 @@ type Binding = {
   /** Resolves when the socket is in its rooms. */
   ready: Promise<void>;
   /** Answers payloads that break the contract and name no code of their own. */
-  malformed: ErrorCode;
+  malformed: string;
   rate?: Rate;
 };
 
@@ -29,12 +29,12 @@ function hasNul(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(hasNul);
 }
 
-function parsePayload(event: ClientEvent, value: unknown, malformed: ErrorCode): unknown {
+function parsePayload(event: ClientEvent, value: unknown, malformed: string): unknown {
   if (!event.payload) return undefined;
   const { success, data, error } = z.safeParse(event.payload, value);
   if (success && hasNul(data)) throw new AppError(malformed);
   if (success) return data;
-  throw new AppError(error.issues.map(({ message }) => message).find(isKnownCode) ?? malformed);
+  throw new AppError(error.issues.map(({ message }) => message).find(isErrorCode) ?? malformed);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import swagger from "@fastify/swagger";
-import { problem } from "@kalima/contracts/api";
+import { problem } from "@kalima/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { negotiateEncoding, varyByEncoding } from "./encodings.ts";

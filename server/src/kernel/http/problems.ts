@@ -2,28 +2,18 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { getLocale, type Language, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
-import {
-  AppError,
-  ERROR_STATUS,
-  type ErrorCode,
-  type ErrorTexts,
-  isAppError,
-  isKnownCode,
-  toStatus,
-} from "@kalima/contracts/errors";
-import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
-import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
+import { AppError, type CommonCode, isAppError, isErrorCode } from "@kalima/contracts/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { contracts, toStatus } from "../contracts.ts";
 import { isTransient } from "../database/transient.ts";
 import { isNavigation, renderErrorPage } from "./error-page.ts";
 import { PRIVATE_HEADERS } from "./headers.ts";
 import { negotiateLanguage, resolvePageLanguage } from "./language.ts";
 import { readTheme } from "./request-context.ts";
 
-const TEXTS: Record<Language, ErrorTexts> = { en: english, ar: arabic };
 /** Fastify's own errors by status; their messages stay inside. */
-const CODE_BY_STATUS: Record<number, ErrorCode> = {
+const CODE_BY_STATUS: Record<number, CommonCode> = {
   400: "request.malformed",
   404: "request.not_found",
   413: "request.too_large",
@@ -39,7 +29,7 @@ function collectFieldCodes(error: {
   for (const issue of error.validation) {
     const name = issue.instancePath.split("/").filter(Boolean).join(".") || "body";
     const missing = /received undefined/.test(issue.message);
-    fields[name] ??= isKnownCode(issue.message)
+    fields[name] ??= isErrorCode(issue.message)
       ? issue.message
       : missing
         ? "validation.required"
@@ -52,7 +42,7 @@ function toValidationError(error: FastifyError): AppError {
   if (error.validationContext === "params") return new AppError("request.not_found");
   if (!hasZodFastifySchemaValidationErrors(error)) return new AppError("request.malformed");
   const fields = collectFieldCodes(error as never);
-  const own = Object.values(fields).find((code) => code in ERROR_STATUS);
+  const own = Object.values(fields).find((code) => !code.startsWith("validation."));
   return new AppError(own ?? "request.invalid", { fields });
 }
 
@@ -73,16 +63,16 @@ function formatTime({ timeZone }: FastifyRequest, language: Language, at: unknow
 }
 
 /** Returns the text of a code, in the plural form of a number of seconds. */
-function selectText(code: ErrorCode, seconds: number, language: Language): string {
+function selectText({ code, message }: AppError, seconds: number, language: Language): string {
   const form = new Intl.PluralRules(language).select(seconds);
-  return TEXTS[language][`${code}_${form}`] ?? TEXTS[language][code];
+  const texts = contracts.errorTexts[language];
+  return texts[`${code}_${form}`] ?? texts[code] ?? message;
 }
 
 /** Returns the text of an error with its numbers and times, without internal details. */
 function describeError(request: FastifyRequest, error: AppError, language: Language): string {
   const seconds = error.retryAfter ?? 1;
-  const text = isKnownCode(error.code) ? selectText(error.code, seconds, language) : error.message;
-  return text
+  return selectText(error, seconds, language)
     .replace("{{n}}", String(seconds))
     .replace("{{limit}}", String(error.extra?.megabytes ?? UPLOAD_MAX_BYTES / 1024 ** 2))
     .replace("{{time}}", () => formatTime(request, language, error.extra?.at));
@@ -136,7 +126,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const known = new AppError(error.code === "HPE_HEADER_OVERFLOW" ? "request.too_large" : "request.malformed");
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
   const title = STATUS_CODES[status] ?? "Error";
-  const message = english[known.code as "request.malformed"];
+  const message = contracts.errorTexts.en[known.code] ?? title;
   const body = JSON.stringify({
     type: "about:blank",
     title,

@@ -1,4 +1,5 @@
-import { operation, readBooking } from "@kalima/contracts/operations";
+import { readBooking } from "@kalima/booking-contract";
+import { operation } from "@kalima/contracts/operations";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { handle, route } from "./routes.ts";

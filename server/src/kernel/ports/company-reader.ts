@@ -1,4 +1,4 @@
-import type { Company, CompanyStats } from "@kalima/contracts/api";
+import type { Company, CompanyStats } from "@kalima/school-contract";
 
 /** Reads the school's public details and counters, for the modules that show or send them. */
 export type CompanyReader = {

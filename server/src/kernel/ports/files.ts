@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { temporaryFile } from "@kalima/contracts/api";
+import type { temporaryFile } from "@kalima/accounts-contract";
 import type { RoleName } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import type { NotificationKind } from "@kalima/contracts/api";
 import type { RoleName } from "@kalima/contracts/domain";
+import type { NotificationKind } from "@kalima/notifications-contract";
 import type { Database } from "../database/database.ts";
 
 /**

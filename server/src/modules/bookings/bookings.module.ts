@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { cancelBooking, countBookings, createBooking, listBookings, readBooking } from "@kalima/booking-contract";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { cancelBooking, countBookings, createBooking, listBookings, readBooking } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
 import { runIdempotent } from "../../kernel/http/idempotency.ts";

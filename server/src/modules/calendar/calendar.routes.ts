@@ -1,12 +1,7 @@
 import { hash } from "node:crypto";
+import { endCalendarFeed, listCalendarLessons, readCalendarFeed, renewCalendarFeed } from "@kalima/booking-contract";
 import { HOUR_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import {
-  endCalendarFeed,
-  listCalendarLessons,
-  readCalendarFeed,
-  renewCalendarFeed,
-} from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CalendarFeed } from "@kalima/contracts/api";
+import type { CalendarFeed } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";

@@ -1,4 +1,3 @@
-import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import {
   getTeacher,
   getTeacherCalendar,
@@ -9,7 +8,8 @@ import {
   listTeacherRatings,
   listTeachers,
   listTimeSlots,
-} from "@kalima/contracts/operations";
+} from "@kalima/catalog-contract";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { compilePlainJson } from "../../kernel/http/plain-json.ts";

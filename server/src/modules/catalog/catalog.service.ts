@@ -13,7 +13,7 @@ import type {
   timeSlotQuery,
   trainerFilter,
   trainerQuery,
-} from "@kalima/contracts/api";
+} from "@kalima/catalog-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";

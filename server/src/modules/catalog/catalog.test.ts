@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { trainer, wrapList } from "@kalima/contracts/api";
-import { FIRST_SHOWN_HOUR, HOUR_MS, TRAINER_NOTICE_HOURS } from "@kalima/contracts/domain";
+import { FIRST_SHOWN_HOUR, TRAINER_NOTICE_HOURS, trainer } from "@kalima/catalog-contract";
+import { wrapList } from "@kalima/contracts/api";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";

@@ -1,4 +1,4 @@
-import type { FeedbackSample } from "@kalima/contracts/api";
+import type { FeedbackSample } from "@kalima/catalog-contract";
 import type { ShownFeedback } from "../bookings/public.ts";
 import { hideContacts } from "../conversations/public.ts";
 

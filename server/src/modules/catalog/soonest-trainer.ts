@@ -1,5 +1,6 @@
-import type { CompanyStats } from "@kalima/contracts/api";
-import { FIRST_SHOWN_HOUR, STAND_IN_ZONE } from "@kalima/contracts/domain";
+import { FIRST_SHOWN_HOUR } from "@kalima/catalog-contract";
+import { STAND_IN_ZONE } from "@kalima/contracts/domain";
+import type { CompanyStats } from "@kalima/school-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { toWallTime } from "../../time/wall-clock.ts";
 import { catalogService } from "./catalog.service.ts";

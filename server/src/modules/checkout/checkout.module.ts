@@ -8,7 +8,7 @@ import {
   getPayment,
   listPayments,
   sendProof,
-} from "@kalima/contracts/operations";
+} from "@kalima/payment-contract";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
 import { negotiateLanguage } from "../../kernel/http/language.ts";

@@ -1,4 +1,5 @@
-import type { BankAccount, Booking, PayCode, Payment, Transfer } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
+import type { BankAccount, PayCode, Payment, Transfer } from "@kalima/payment-contract";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import { computeDeadline } from "../../time/compute-deadline.policy.ts";
 import {

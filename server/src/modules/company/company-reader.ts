@@ -1,5 +1,5 @@
-import type { Company, CompanyCounter, CompanyStats } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
+import type { Company, CompanyCounter, CompanyStats } from "@kalima/school-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { CompanyReader } from "../../kernel/ports/company-reader.ts";
 

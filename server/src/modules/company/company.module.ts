@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { HOUR_SECONDS } from "@kalima/contracts/domain";
-import { getCompany, getCompanyStats, sendContactMessage, subscribe } from "@kalima/contracts/operations";
+import { getCompany, getCompanyStats, sendContactMessage, subscribe } from "@kalima/school-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { negotiateLanguage } from "../../kernel/http/language.ts";

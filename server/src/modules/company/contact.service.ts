@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { contactMessage } from "@kalima/contracts/api";
 import { DAY_MS, HOUR_SECONDS, type Language } from "@kalima/contracts/domain";
+import type { contactMessage } from "@kalima/school-contract";
 import type * as z from "zod/mini";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { computeDeadline } from "../../time/compute-deadline.policy.ts";

@@ -1,5 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { MessageType } from "@kalima/contracts/sockets";
+import type { MessageType } from "@kalima/messages-contract";
 import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 
 /** A message has been unread for a while. Emitted once until everything is read. */

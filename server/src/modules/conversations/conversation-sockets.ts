@@ -5,7 +5,7 @@ import {
   type MessagesClientEvents,
   type MessagesServerEvents,
   messagesSocket,
-} from "@kalima/contracts/sockets";
+} from "@kalima/messages-contract";
 import type { Namespace, Socket, Server as SocketServer } from "socket.io";
 import { toChatMessage } from "../../delivery/message-store.ts";
 import { bindEvents, type EventHandlers } from "../../kernel/http/bind-events.ts";

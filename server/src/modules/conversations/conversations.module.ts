@@ -8,7 +8,7 @@ import {
   reportConversation,
   startConversation,
   writeMessage,
-} from "@kalima/contracts/operations";
+} from "@kalima/messages-contract";
 import { toChatMessage } from "../../delivery/message-store.ts";
 import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { MessageType, Receipts } from "@kalima/contracts/sockets";
+import type { MessageType, Receipts } from "@kalima/messages-contract";
 import {
   createMessageStore,
   MESSAGE_COLUMNS,

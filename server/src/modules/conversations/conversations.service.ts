@@ -1,7 +1,7 @@
-import type { Conversation, WriteMessage } from "@kalima/contracts/api";
 import { DAY_SECONDS, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
+import type { Conversation, WriteMessage } from "@kalima/messages-contract";
+import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/messages-contract";
 import { type StoredMessage, toChatMessage } from "../../delivery/message-store.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { type After, paginate } from "../../kernel/http/time-pages.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import type { Conversation } from "@kalima/contracts/api";
+import type { Conversation } from "@kalima/messages-contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { MessageType } from "@kalima/contracts/sockets";
+import type { MessageType } from "@kalima/messages-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";

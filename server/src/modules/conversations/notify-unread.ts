@@ -1,5 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { MessageType } from "@kalima/contracts/sockets";
+import type { MessageType } from "@kalima/messages-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";

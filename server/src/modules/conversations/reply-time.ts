@@ -1,4 +1,4 @@
-import type { ReplyTime } from "@kalima/contracts/api";
+import type { ReplyTime } from "@kalima/catalog-contract";
 import { DAY_MS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 

@@ -1,7 +1,7 @@
-import type { ConversationReport } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { listConversationReports, settleConversationReport } from "@kalima/contracts/operations";
+import type { ConversationReport } from "@kalima/messages-contract";
+import { listConversationReports, settleConversationReport } from "@kalima/messages-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { requireSession } from "../../kernel/http/access.ts";

@@ -1,4 +1,4 @@
-import { getOwnEarnings } from "@kalima/contracts/operations";
+import { getOwnEarnings } from "@kalima/payment-contract";
 import { requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";

@@ -1,5 +1,5 @@
-import type { EarnedLesson, OwnEarnings } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { EarnedLesson, OwnEarnings } from "@kalima/payment-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";

@@ -1,5 +1,4 @@
-import { filePurpose } from "@kalima/contracts/api";
-import { uploadFile } from "@kalima/contracts/operations";
+import { filePurpose, uploadFile } from "@kalima/accounts-contract";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
 import { readClientAddress } from "../../kernel/http/request-context.ts";

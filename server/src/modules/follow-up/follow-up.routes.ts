@@ -1,9 +1,9 @@
-import type { pageQuery } from "@kalima/contracts/api";
 import {
   answerRenewal as answerRenewalOperation,
   listLateFeedback,
   listRenewals as listRenewalsOperation,
-} from "@kalima/contracts/operations";
+} from "@kalima/booking-contract";
+import type { pageQuery } from "@kalima/contracts/api";
 import type * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";

@@ -1,5 +1,6 @@
-import type { LateFeedback } from "@kalima/contracts/api";
-import { type BilingualText, HOUR_MS, PROMISES } from "@kalima/contracts/domain";
+import type { LateFeedback } from "@kalima/booking-contract";
+import { type BilingualText, HOUR_MS } from "@kalima/contracts/domain";
+import { PROMISES } from "@kalima/school-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";

@@ -7,7 +7,7 @@ import {
   readAnalytics,
   readLessonRecord,
   reviewWord,
-} from "@kalima/contracts/operations";
+} from "@kalima/learning-contract";
 import type { FastifyRequest } from "fastify";
 import { requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";

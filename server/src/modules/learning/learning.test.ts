@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS, MINUTE_MS, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import type {
   LearnedWord,
   LearningAnalytics,
@@ -6,8 +7,7 @@ import type {
   OwnStudent,
   OwnTrainer,
   Practice,
-} from "@kalima/contracts/api";
-import { DAY_MS, MINUTE_MS, MINUTE_SECONDS } from "@kalima/contracts/domain";
+} from "@kalima/learning-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { buildLesson } from "../../../test/build-lesson.ts";

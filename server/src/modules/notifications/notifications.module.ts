@@ -4,7 +4,7 @@ import {
   readNotifications,
   subscribeToPush,
   unsubscribeFromPush,
-} from "@kalima/contracts/operations";
+} from "@kalima/notifications-contract";
 import { requireSession } from "../../kernel/http/access.ts";
 import { negotiateLanguage } from "../../kernel/http/language.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";

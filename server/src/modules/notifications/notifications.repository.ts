@@ -1,4 +1,4 @@
-import type { NotificationKind, PushSubscriptionKeys } from "@kalima/contracts/api";
+import type { NotificationKind, PushSubscriptionKeys } from "@kalima/notifications-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
 import type { NotificationParams } from "../../kernel/ports/notifier.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { NotificationKind, PushMessage } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { DAY_SECONDS } from "@kalima/contracts/domain";
+import type { NotificationKind, PushMessage } from "@kalima/notifications-contract";
 import webpush from "web-push";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { Job, Jobs } from "../../kernel/jobs/job.ts";

@@ -1,4 +1,4 @@
-import type { PlacementResult } from "@kalima/contracts/api";
+import type { PlacementResult } from "@kalima/catalog-contract";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Guests } from "../../kernel/http/guest.ts";

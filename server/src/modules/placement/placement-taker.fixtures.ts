@@ -1,4 +1,4 @@
-import type { PlacementAttempt, PlacementResult, PlacementStart } from "@kalima/contracts/api";
+import type { PlacementAttempt, PlacementResult, PlacementStart } from "@kalima/catalog-contract";
 import { expect } from "vitest";
 import type { TestApp, TestUser } from "../../../test/create-test-app.ts";
 import { readBank } from "./bank/read-bank.ts";

@@ -1,4 +1,3 @@
-import { HOUR_SECONDS, id } from "@kalima/contracts/domain";
 import {
   getFirstPlacementQuestion,
   getMyPlacementResult,
@@ -9,7 +8,8 @@ import {
   savePlacementAnswers,
   startPlacementAttempt,
   submitPlacementSection,
-} from "@kalima/contracts/operations";
+} from "@kalima/catalog-contract";
+import { HOUR_SECONDS, id } from "@kalima/contracts/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";

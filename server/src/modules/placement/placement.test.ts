@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PlacementAttempt, PlacementQuestion, SharedPlacementResult } from "@kalima/contracts/api";
+import type { PlacementAttempt, PlacementQuestion, SharedPlacementResult } from "@kalima/catalog-contract";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";

@@ -1,4 +1,4 @@
-import { approveVersion, refuseVersion, requireApprovals } from "@kalima/contracts/operations";
+import { approveVersion, refuseVersion, requireApprovals } from "@kalima/releases-contract";
 import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import { remoteParams, versionParams } from "../release-access/public.ts";

@@ -1,4 +1,4 @@
-import type { WaitingVersion } from "@kalima/contracts/api";
+import type { WaitingVersion } from "@kalima/releases-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { makeRelease } from "../../../test/releases/build-fixture.ts";

@@ -1,5 +1,5 @@
-import { type ApprovalRule, isWeakerRule, NO_RULE, type RuleProposal } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import { type ApprovalRule, isWeakerRule, NO_RULE, type RuleProposal } from "@kalima/releases-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
 import { countMissingApprovals, isPublisher, needsConsent, type Publishers } from "./rollout/approval.policy.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { DeployProblem } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
+import type { DeployProblem } from "@kalima/contracts/published";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { assertApproved } from "./approvals.ts";
 import type { LiveVersions } from "./live-versions.ts";

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createFolder, makeRelease } from "../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../test/releases/open-registry.ts";
 import { makeShellContract } from "../../../test/releases/publish-hosts.ts";
+import { contracts } from "../../kernel/contracts.ts";
 import { signDocument } from "../../security/signing.ts";
 import { createReleases } from "../releases/releases.service.ts";
 import { checkHosts } from "./check-hosts.ts";
@@ -23,7 +24,7 @@ const FINDING = {
 /** A build that reads an answer which this server does not give. */
 function brokenBuild(version: string) {
   const build = makeRelease({ remote: "mfe-x", version });
-  const schemas = emitRemoteSchemas({ events: { publishes: [], consumes: [] }, calls: [CALL] });
+  const schemas = emitRemoteSchemas({ events: { publishes: [], consumes: [] }, calls: [CALL] }, contracts);
   return {
     ...build,
     schemas: { ...schemas, calls: { [CALL]: { ...schemas.calls[CALL], answer: { type: "string" } } } },

@@ -1,5 +1,5 @@
-import type { DeployProblem } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
+import type { DeployProblem } from "@kalima/contracts/published";
 import { findHostProblems, findShellProblems, type ShellContract } from "@kalima/contracts/published";
 import { isShell, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";
 import type { Hosts } from "./contracts-gate/contracts-gate.ts";

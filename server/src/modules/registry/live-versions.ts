@@ -1,5 +1,5 @@
-import type { DeployProblem } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { DeployProblem } from "@kalima/contracts/published";
 import { listClaims, type Owned } from "@kalima/contracts/published";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { createDocumentReader, type RemoteBuild } from "./build/remote-build.ts";

@@ -1,5 +1,5 @@
-import type { Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { Provenance } from "@kalima/releases-contract";
 import type { Verifier } from "../../security/key-ring.ts";
 import { parseProvenance } from "./build/provenance.ts";
 import { hasOwnContract, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";

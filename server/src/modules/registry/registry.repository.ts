@@ -1,4 +1,4 @@
-import { stagedRollout } from "@kalima/contracts/api";
+import { stagedRollout } from "@kalima/releases-contract";
 import { z } from "zod";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Release } from "./rollout/release.policy.ts";

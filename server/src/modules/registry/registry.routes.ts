@@ -6,7 +6,7 @@ import {
   publishVersion,
   RELEASE_ACTIONS,
   type ReleaseActionName,
-} from "@kalima/contracts/operations";
+} from "@kalima/releases-contract";
 import { readActor, requireSession } from "../../kernel/http/access.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 import { type ReleaseAccess, remoteParams, versionParams } from "../release-access/public.ts";

@@ -1,5 +1,5 @@
-import type { DecisionEvidence, ManagedRemote, Provenance, ReleaseChange } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { DecisionEvidence, ManagedRemote, Provenance, ReleaseChange } from "@kalima/releases-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { KeyRing } from "../../security/key-ring.ts";
 import { type Approvals, createApprovals } from "./approvals.ts";

@@ -1,4 +1,5 @@
-import type { DecisionEvidence, DeployProblem, ManagedRemote, ReleaseChange } from "@kalima/contracts/api";
+import type { DeployProblem } from "@kalima/contracts/published";
+import type { DecisionEvidence, ManagedRemote, ReleaseChange } from "@kalima/releases-contract";
 import type { RemoteBuild } from "./build/remote-build.ts";
 import type { Hosts } from "./contracts-gate/contracts-gate.ts";
 import type { Publication } from "./publication.ts";

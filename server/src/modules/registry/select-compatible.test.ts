@@ -1,4 +1,4 @@
-import type { DeployProblem } from "@kalima/contracts/api";
+import type { DeployProblem } from "@kalima/contracts/published";
 import { expect, it } from "vitest";
 import { makeRelease } from "../../../test/releases/build-fixture.ts";
 import { type Check, selectCompatible } from "./select-compatible.ts";

@@ -1,4 +1,4 @@
-import type { DeployProblem } from "@kalima/contracts/api";
+import type { DeployProblem } from "@kalima/contracts/published";
 import type { RemoteBuild } from "./build/remote-build.ts";
 
 /** Lists the problems that keep a candidate from being served together with these versions. */

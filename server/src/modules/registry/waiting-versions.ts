@@ -1,4 +1,4 @@
-import type { ApprovalRule, WaitingVersion } from "@kalima/contracts/api";
+import type { ApprovalRule, WaitingVersion } from "@kalima/releases-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { readCommit } from "./registry.service.ts";
 import { countMissingApprovals, isPublisher } from "./rollout/approval.policy.ts";

@@ -1,5 +1,6 @@
-import type { DecisionEvidence, DeployProblem, Provenance } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { DeployProblem } from "@kalima/contracts/published";
+import type { DecisionEvidence, Provenance } from "@kalima/releases-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ReleaseRow, StoredVersion } from "./registry.repository.ts";
 import type { Release } from "./rollout/release.policy.ts";

@@ -1,5 +1,5 @@
-import { type ReleaseRight, versionName } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import { type ReleaseRight, versionName } from "@kalima/releases-contract";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Access, MachineReader } from "../../kernel/http/access.ts";

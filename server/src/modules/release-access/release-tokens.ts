@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { CreatedReleaseToken, ReleaseRight, ReleaseToken } from "@kalima/contracts/api";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { CreatedReleaseToken, ReleaseRight, ReleaseToken } from "@kalima/releases-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 
 /** Makes a leaked token recognizable to scanners, and distinguishes it from a session's token before any look-up. */

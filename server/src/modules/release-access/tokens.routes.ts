@@ -1,5 +1,4 @@
-import { tokenName } from "@kalima/contracts/api";
-import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from "@kalima/contracts/operations";
+import { createReleaseToken, listReleaseTokens, revokeReleaseToken, tokenName } from "@kalima/releases-contract";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseRight } from "@kalima/contracts/api";
+import type { ReleaseRight } from "@kalima/releases-contract";
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Clock } from "../../kernel/database/database.ts";

@@ -1,4 +1,4 @@
-import type { DecisionEvidence } from "@kalima/contracts/api";
+import type { DecisionEvidence } from "@kalima/releases-contract";
 import type { ReleaseAction } from "../registry/public.ts";
 
 /** The registry's `change`; `revision` is an optimistic lock. */

@@ -1,4 +1,4 @@
-import type { RemoteOutcome } from "@kalima/contracts/api";
+import type { RemoteOutcome } from "@kalima/releases-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { type Metric, type Rollout, SIGNALS, type Signal } from "../registry/public.ts";
 

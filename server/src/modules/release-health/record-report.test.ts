@@ -1,4 +1,4 @@
-import { releaseReport } from "@kalima/contracts/api";
+import { releaseReport } from "@kalima/releases-contract";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseReport } from "@kalima/contracts/api";
+import type { ReleaseReport } from "@kalima/releases-contract";
 import type { Clock } from "../../kernel/database/database.ts";
 import { toNetwork } from "../../kernel/http/request-context.ts";
 import { assignPlacement, isNewVisitor, listLatencySignals, type VisitorTraits } from "../registry/public.ts";

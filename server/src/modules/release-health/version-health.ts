@@ -1,4 +1,4 @@
-import type { ManagedRemote, VersionHealth } from "@kalima/contracts/api";
+import type { ManagedRemote, VersionHealth } from "@kalima/releases-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { combineEvidence, judge, type Release } from "../registry/public.ts";
 import { readSample, SILENT_AFTER_MS } from "./stages.ts";

@@ -1,5 +1,5 @@
-import type { RemoteOutcome } from "@kalima/contracts/api";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import type { RemoteOutcome } from "@kalima/releases-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { addRemote, type RolloutInDatabase } from "../../../test/releases/rollout-in-database.ts";

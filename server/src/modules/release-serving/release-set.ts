@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { ReleasedRemote, ReleasedShell, ReleaseSet, RemoteVersion } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import type { RemoteContract } from "@kalima/contracts/pages";
+import type { ReleasedRemote, ReleasedShell, ReleaseSet, RemoteVersion } from "@kalima/releases-contract";
 import type { KeyRing, Verifier } from "../../security/key-ring.ts";
 import {
   assignPlacement,

@@ -1,4 +1,4 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createFolder } from "../../../test/releases/build-fixture.ts";

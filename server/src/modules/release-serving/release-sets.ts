@@ -1,5 +1,5 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import type { FastifyBaseLogger } from "fastify";
 import { withTimeout } from "../../kernel/async/with-timeout.ts";
 import type { KeyRing } from "../../security/key-ring.ts";

@@ -1,5 +1,5 @@
-import type { RuleProposal, WaitingVersion } from "@kalima/contracts/api";
-import { getReleaseAccess } from "@kalima/contracts/operations";
+import type { RuleProposal, WaitingVersion } from "@kalima/releases-contract";
+import { getReleaseAccess } from "@kalima/releases-contract";
 import { requireSession } from "../../kernel/http/access.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 import type { TrustedRun } from "../../security/trusted-run.ts";

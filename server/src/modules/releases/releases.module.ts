@@ -1,5 +1,5 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { getReleaseSet, getWithdrawals, reportRelease } from "@kalima/contracts/operations";
+import { getReleaseSet, getWithdrawals, reportRelease } from "@kalima/releases-contract";
 import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { ReleaseSet, RuleProposal, WaitingVersion } from "@kalima/contracts/api";
 import { HOUR_SECONDS } from "@kalima/contracts/domain";
+import type { ReleaseSet, RuleProposal, WaitingVersion } from "@kalima/releases-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFromBucket } from "../../assets/from-bucket.ts";
 import { sendFromDisk } from "../../assets/from-disk.ts";

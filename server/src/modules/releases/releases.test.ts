@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { publishVersion } from "@kalima/contracts/api";
 import { DAY_SECONDS } from "@kalima/contracts/domain";
+import { publishVersionBody } from "@kalima/releases-contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildShell, createPagesModule } from "../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
@@ -33,7 +33,7 @@ function signed(
 ) {
   const { contract } = makeRelease({ remote: contractOf || remote, version });
   const document = JSON.stringify({ ...makeRelease({ remote, version }), contract });
-  return publishVersion.parse({
+  return publishVersionBody.parse({
     document,
     signature: signDocument(document, keys.privateKey),
     baseUrl: `${server.context.config.assetsOrigin}/${remote}/${version}`,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import type { IceServer } from "@kalima/booking-contract";
 import { MINUTE_SECONDS } from "@kalima/contracts/domain";
-import type { IceServer } from "@kalima/contracts/sockets";
 import type { Config } from "../../settings/config.ts";
 
 /** A TURN server takes a new allocation within this time; the allocation itself may last longer. */

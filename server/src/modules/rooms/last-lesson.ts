@@ -1,4 +1,4 @@
-import type { LessonRoom } from "@kalima/contracts/api";
+import type { LessonRoom } from "@kalima/booking-contract";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonRows, type Reader, readLessonHistory, toScope } from "../bookings/public.ts";
 import { readLessonNotes } from "./lesson-words.ts";

@@ -1,4 +1,4 @@
-import type { LessonNotes } from "@kalima/contracts/api";
+import type { LessonNotes } from "@kalima/booking-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { decodeNotes } from "./notes/notes-document.ts";
 import { roomRepository } from "./room.repository.ts";

@@ -1,4 +1,4 @@
-import type { IceServer, lessonRoomSocket } from "@kalima/contracts/sockets";
+import type { IceServer, lessonRoomSocket } from "@kalima/booking-contract";
 import type { Clock } from "../../kernel/database/database.ts";
 import type { EventHandlers } from "../../kernel/http/bind-events.ts";
 import type { NotesMerger } from "./notes/notes-merger.ts";

@@ -1,5 +1,5 @@
+import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/contracts/sockets";
 import type { Server as SocketServer } from "socket.io";
 import { bindEvents } from "../../kernel/http/bind-events.ts";
 import { toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";

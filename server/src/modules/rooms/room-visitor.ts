@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import type { RoomRole } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
-import type { RoomRole } from "@kalima/contracts/sockets";
 import * as z from "zod/mini";
 import { readSocketSession } from "../../kernel/http/socket-session.ts";
 import type { Sessions } from "../../security/sessions.ts";

@@ -1,4 +1,4 @@
-import type { RoomRole, RoomState } from "@kalima/contracts/sockets";
+import type { RoomRole, RoomState } from "@kalima/booking-contract";
 import type { Attendance, LessonCourse } from "../bookings/public.ts";
 
 type Person = { role: RoomRole; userId: string };

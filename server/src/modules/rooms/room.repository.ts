@@ -1,4 +1,4 @@
-import type { RoomMessage, RoomRole } from "@kalima/contracts/sockets";
+import type { RoomMessage, RoomRole } from "@kalima/booking-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { NO_NOTES } from "./notes/notes-document.ts";
 import type { NotesMerger } from "./notes/notes-merger.ts";

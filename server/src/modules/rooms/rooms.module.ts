@@ -1,5 +1,5 @@
+import { readLessonRoom } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { readLessonRoom } from "@kalima/contracts/operations";
 import { requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";

@@ -1,5 +1,5 @@
+import type { LessonRoomClientEvents, LessonRoomServerEvents, RoomRole, RoomState } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
-import type { LessonRoomClientEvents, LessonRoomServerEvents, RoomRole, RoomState } from "@kalima/contracts/sockets";
 import type { Namespace, Socket } from "socket.io";
 import { createListener } from "../../kernel/database/listener.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";

@@ -1,5 +1,5 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import { DEFAULT_ARABIC_STYLE } from "@kalima/contracts/domain";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../kernel/http/encodings.ts";
 import type { PageOrigins } from "../payments/public.ts";

@@ -1,4 +1,4 @@
-import type { AssessSpeaking } from "@kalima/contracts/api";
+import type { AssessSpeaking } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import {

@@ -1,5 +1,6 @@
-import type { BookSpeakingCheck } from "@kalima/contracts/api";
-import { DAY_MS, SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
+import type { BookSpeakingCheck } from "@kalima/booking-contract";
+import { SPEAKING_CHECK_MINUTES } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";

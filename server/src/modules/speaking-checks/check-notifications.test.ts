@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildResult } from "../../../test/build-result.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";

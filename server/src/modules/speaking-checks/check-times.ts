@@ -1,4 +1,4 @@
-import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
+import type { CalendarDay, TimeSlot } from "@kalima/catalog-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { buildCalendarFromSlots, listTimeSlotsIn, listTimeSlotsOn } from "../trainers/public.ts";

@@ -1,5 +1,6 @@
-import type { TimeSlot } from "@kalima/contracts/api";
-import { MINUTE_MS, SPEAKING_CHECK_MINUTES } from "@kalima/contracts/domain";
+import { SPEAKING_CHECK_MINUTES } from "@kalima/booking-contract";
+import type { TimeSlot } from "@kalima/catalog-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import {
   findAlternatives,
   findRefusal,

@@ -1,4 +1,5 @@
-import { DAY_MS, LESSON_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { readTakenTimes } from "../bookings/public.ts";
 import { type GridMinutes, type Shift, toSchedule } from "../trainers/public.ts";

@@ -1,5 +1,6 @@
-import type { Bookable } from "@kalima/contracts/api";
-import { SPEAKING_CHECK_ID, id as trainerId } from "@kalima/contracts/domain";
+import type { Bookable } from "@kalima/booking-contract";
+import { SPEAKING_CHECK_ID } from "@kalima/catalog-contract";
+import { id as trainerId } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { catalogService } from "../catalog/public.ts";
 

@@ -1,4 +1,4 @@
-import type { SpeakingCheck } from "@kalima/contracts/api";
+import type { SpeakingCheck } from "@kalima/booking-contract";
 import type { FastifyRequest } from "fastify";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { type BookingRow, bookingsRepository, computeCheckState, toCheck } from "../bookings/public.ts";

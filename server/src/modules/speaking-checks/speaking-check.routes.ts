@@ -6,7 +6,7 @@ import {
   getSpeakingCheck,
   getSpeakingCheckCalendar,
   listSpeakingCheckSlots,
-} from "@kalima/contracts/operations";
+} from "@kalima/booking-contract";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
 import { runIdempotent } from "../../kernel/http/idempotency.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildResult } from "../../../test/build-result.ts";

@@ -1,4 +1,4 @@
-import { chooseExaminer, listExaminers as listExaminersOperation } from "@kalima/contracts/operations";
+import { chooseExaminer, listExaminers as listExaminersOperation } from "@kalima/booking-contract";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { listExaminers, updateExaminer } from "./staff-examiners.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Examiner } from "@kalima/contracts/api";
+import type { Examiner } from "@kalima/booking-contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";

@@ -1,4 +1,4 @@
-import type { Examiner } from "@kalima/contracts/api";
+import type { Examiner } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../kernel/server-module.ts";

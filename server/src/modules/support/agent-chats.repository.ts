@@ -1,6 +1,6 @@
-import { AGENT_CAPACITY, type AgentStatus } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { Desk, EndReason } from "@kalima/contracts/sockets";
+import type { Desk, EndReason } from "@kalima/support-contract";
+import { AGENT_CAPACITY, type AgentStatus } from "@kalima/support-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { CONVERSATION_COLUMNS, type Conversation, SAME_PERSON, toPersonKey } from "./conversations.repository.ts";
 import { computeLeaseEnd, HELD_MS, isAtDesk } from "./queue.repository.ts";

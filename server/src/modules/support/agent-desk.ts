@@ -1,5 +1,6 @@
-import { AGENT_CAPACITY, DAY_MS } from "@kalima/contracts/domain";
-import type { Desk, DeskConversation } from "@kalima/contracts/sockets";
+import { DAY_MS } from "@kalima/contracts/domain";
+import type { Desk, DeskConversation } from "@kalima/support-contract";
+import { AGENT_CAPACITY } from "@kalima/support-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { findUser } from "../users/public.ts";
 import type { TakenChat } from "./agent-chats.repository.ts";

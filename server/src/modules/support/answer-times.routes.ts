@@ -1,4 +1,4 @@
-import { readSupportAnswerTimes } from "@kalima/contracts/operations";
+import { readSupportAnswerTimes } from "@kalima/support-contract";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 import type { createAnswerTimes } from "./answer-times.ts";
 

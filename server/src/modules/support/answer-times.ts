@@ -1,5 +1,5 @@
-import type { SupportAnswerTimes } from "@kalima/contracts/api";
 import { DAY_MS } from "@kalima/contracts/domain";
+import type { SupportAnswerTimes } from "@kalima/support-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 
 const COUNTED_MS = 30 * DAY_MS;

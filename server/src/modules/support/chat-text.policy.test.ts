@@ -1,4 +1,4 @@
-import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER } from "@kalima/contracts/domain";
+import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER } from "@kalima/support-contract";
 import { describe, expect, it } from "vitest";
 import { defuseMarkers } from "./chat-text.policy.ts";
 

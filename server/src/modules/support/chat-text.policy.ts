@@ -1,5 +1,6 @@
-import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER, showsSomething } from "@kalima/contracts/domain";
+import { showsSomething } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { CHAT_COMMAND_OPEN, CHAT_HIDE_USER } from "@kalima/support-contract";
 
 /** Invisible, zero-width character. It breaks a marker without changing how the text is displayed. */
 const WORD_JOINER = "\u2060";

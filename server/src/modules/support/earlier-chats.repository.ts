@@ -1,4 +1,4 @@
-import type { EarlierConversation, EndReason } from "@kalima/contracts/sockets";
+import type { EarlierConversation, EndReason } from "@kalima/support-contract";
 import { MESSAGE_COLUMNS, type MessageRow } from "../../delivery/message-store.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { type Conversation, SAME_PERSON, type Side, toPersonKey } from "./conversations.repository.ts";

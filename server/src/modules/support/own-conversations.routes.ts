@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import { listOwnSupportConversations, readOwnSupportMessages } from "@kalima/contracts/operations";
+import { listOwnSupportConversations, readOwnSupportMessages } from "@kalima/support-contract";
 import { toChatMessage } from "../../delivery/message-store.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { requireSession } from "../../kernel/http/access.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import type { OwnSupportConversation } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import type { VisitorHistory } from "@kalima/contracts/sockets";
+import type { OwnSupportConversation, VisitorHistory } from "@kalima/support-contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
 import { disconnectAll, emit, enqueue, join, nextTurn, type Person, send } from "../../../test/support-people.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChatStatusResponse } from "@kalima/contracts/sockets";
+import type { ChatStatusResponse } from "@kalima/support-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 

@@ -1,4 +1,4 @@
-import type { LeaveSupportRequest } from "@kalima/contracts/api";
+import type { LeaveSupportRequest } from "@kalima/support-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { findUser, type UserRow } from "../users/public.ts";
 import { type Conversation, parseAccountId } from "./conversations.repository.ts";

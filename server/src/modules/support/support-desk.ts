@@ -1,12 +1,12 @@
-import type { AgentStatus } from "@kalima/contracts/domain";
+import type { Receipts } from "@kalima/messages-contract";
 import type {
+  AgentStatus,
   ChatStatusResponse,
   QueueStatusResponse,
-  Receipts,
   SupportClientEvents,
   SupportServerEvents,
   supportSocket,
-} from "@kalima/contracts/sockets";
+} from "@kalima/support-contract";
 import type { Namespace, Socket } from "socket.io";
 import { type NewMessage, type StoredMessage, toChatMessage } from "../../delivery/message-store.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";

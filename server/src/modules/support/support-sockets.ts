@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import proxyAddress from "@fastify/proxy-addr";
 import { AppError } from "@kalima/contracts/errors";
-import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/contracts/sockets";
+import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/support-contract";
 import type { Server as SocketServer } from "socket.io";
 import { bindEvents } from "../../kernel/http/bind-events.ts";
 import { readClientAddress } from "../../kernel/http/request-context.ts";

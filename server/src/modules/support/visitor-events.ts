@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import { NO_RECEIPTS } from "@kalima/contracts/sockets";
+import { NO_RECEIPTS } from "@kalima/messages-contract";
 import { toChatMessage } from "../../delivery/message-store.ts";
 import type { Clock } from "../../kernel/database/database.ts";
 import type { Limits } from "../../security/limits.ts";

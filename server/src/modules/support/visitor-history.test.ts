@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import type { SupportRequest } from "@kalima/contracts/api";
-import type { VisitorHistory } from "@kalima/contracts/sockets";
+import type { SupportRequest, VisitorHistory } from "@kalima/support-contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";

@@ -1,6 +1,6 @@
-import type { Booking } from "@kalima/contracts/api";
-import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
-import type { VisitorBooking, VisitorHistory, VisitorPayment } from "@kalima/contracts/sockets";
+import type { Booking } from "@kalima/booking-contract";
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
+import type { VisitorBooking, VisitorHistory, VisitorPayment } from "@kalima/support-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { listNewestBookings, readStudentBookings } from "../bookings/public.ts";
 import { computePaymentStatus, listOrders, type OrderView } from "../payments/public.ts";

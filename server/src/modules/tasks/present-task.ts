@@ -1,4 +1,4 @@
-import type { Task } from "@kalima/contracts/api";
+import type { Task } from "@kalima/learning-contract";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import { classifyTask, isLate, listActions } from "./task.policy.ts";
 import { toTaskState } from "./task-state.ts";

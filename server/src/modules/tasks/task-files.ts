@@ -1,4 +1,4 @@
-import { TASK_FILE_MAX_BYTES } from "@kalima/contracts/api";
+import { TASK_FILE_MAX_BYTES } from "@kalima/learning-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../files/public.ts";

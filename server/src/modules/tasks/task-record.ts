@@ -1,5 +1,5 @@
-import type { Task } from "@kalima/contracts/api";
 import type { RoleName } from "@kalima/contracts/domain";
+import type { Task } from "@kalima/learning-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { presentTask } from "./present-task.ts";
 import { buildGroupSql, type TaskSpan, tasksRepository } from "./tasks.repository.ts";

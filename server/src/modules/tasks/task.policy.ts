@@ -1,4 +1,4 @@
-import type { Task, TaskGroup } from "@kalima/contracts/api";
+import type { Task, TaskGroup } from "@kalima/learning-contract";
 
 /** The parts of a task that the rules need. `sent` has the times of its versions, oldest first. */
 export type TaskState = { dueAt: Date; sent: readonly Date[]; isReviewed: boolean };

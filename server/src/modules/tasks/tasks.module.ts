@@ -7,7 +7,7 @@ import {
   reviewTask,
   setTask,
   submitTask,
-} from "@kalima/contracts/operations";
+} from "@kalima/learning-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { type RequestSession, requireSession } from "../../kernel/http/access.ts";
 import { runIdempotent } from "../../kernel/http/idempotency.ts";

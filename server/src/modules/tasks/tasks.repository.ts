@@ -1,5 +1,5 @@
-import type { TaskStudent } from "@kalima/contracts/api";
 import type { BilingualText } from "@kalima/contracts/domain";
+import type { TaskStudent } from "@kalima/learning-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";

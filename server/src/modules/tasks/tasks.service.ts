@@ -1,5 +1,5 @@
-import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/learning-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { type After, paginate } from "../../kernel/http/time-pages.ts";

@@ -1,5 +1,5 @@
-import type { Task } from "@kalima/contracts/api";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import type { Task } from "@kalima/learning-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";

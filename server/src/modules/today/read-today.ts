@@ -1,4 +1,4 @@
-import { TODAY_LIST_LENGTH, type Today } from "@kalima/contracts/api";
+import { TODAY_LIST_LENGTH, type Today } from "@kalima/learning-contract";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonsService, listNewestBookings, readLessonHistory } from "../bookings/public.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import { TODAY_NAMESPACE } from "@kalima/contracts/sockets";
+import { TODAY_NAMESPACE } from "@kalima/learning-contract";
 import type { Server as SocketServer } from "socket.io";
 import { createListener } from "../../kernel/database/listener.ts";
 import type { DomainEvent } from "../../kernel/events/domain-events.ts";

@@ -1,4 +1,4 @@
-import { readToday as readTodayOperation } from "@kalima/contracts/operations";
+import { readToday as readTodayOperation } from "@kalima/learning-contract";
 import { requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";

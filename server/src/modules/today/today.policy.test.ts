@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { describe, expect, it } from "vitest";
 import { selectBookings } from "./today.policy.ts";
 

@@ -1,5 +1,7 @@
-import { type Booking, type Task, TODAY_LIST_LENGTH, type Today } from "@kalima/contracts/api";
-import { DAY_MS, LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import type { Booking } from "@kalima/booking-contract";
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
+import { type Task, TODAY_LIST_LENGTH, type Today } from "@kalima/learning-contract";
 import type { LessonFacts } from "../bookings/public.ts";
 import type { ReachedResult } from "../placement/public.ts";
 

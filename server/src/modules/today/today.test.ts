@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
-import type { Today } from "@kalima/contracts/api";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
-import { TODAY_NAMESPACE } from "@kalima/contracts/sockets";
+import type { Today } from "@kalima/learning-contract";
+import { TODAY_NAMESPACE } from "@kalima/learning-contract";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../test/build-lesson.ts";

@@ -1,6 +1,6 @@
-import type { TrainerContact } from "@kalima/contracts/api";
+import type { TrainerContact } from "@kalima/catalog-contract";
+import { getTeacherContact } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { getTeacherContact } from "@kalima/contracts/operations";
 import type { Database } from "../../kernel/database/database.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 

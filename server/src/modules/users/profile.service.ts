@@ -1,6 +1,7 @@
-import type { ProfileChanges, User } from "@kalima/contracts/api";
+import type { ProfileChanges } from "@kalima/accounts-contract";
 import { isCountry } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
+import type { User } from "@kalima/contracts/session";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { pictureChanged } from "./account-events.ts";

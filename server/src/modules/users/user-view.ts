@@ -1,4 +1,4 @@
-import type { User } from "@kalima/contracts/api";
+import type { User } from "@kalima/contracts/session";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import type { PendingRow, UserRow } from "./users.repository.ts";
 

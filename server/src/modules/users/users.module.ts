@@ -1,5 +1,6 @@
-import type { profileChanges, User } from "@kalima/contracts/api";
-import { getAuthProfile, getProfile, updateAuthProfile, updateProfile } from "@kalima/contracts/operations";
+import type { profileChanges } from "@kalima/accounts-contract";
+import { getAuthProfile, getProfile, updateAuthProfile, updateProfile } from "@kalima/accounts-contract";
+import type { User } from "@kalima/contracts/session";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { type RequestSession, requireSession } from "../../kernel/http/access.ts";

@@ -1,4 +1,4 @@
-import { RATING_CRITERIA } from "@kalima/contracts/domain";
+import { RATING_CRITERIA } from "@kalima/catalog-contract";
 
 /** Difference of each criterion from the stars of the whole lesson; null is a student who rated the lesson alone. */
 const BESIDE_WHOLE: readonly (readonly number[] | null)[] = [[0, 1, 0, 0], [0, 0, -1, 0], [1, 0, 0, -1], null];

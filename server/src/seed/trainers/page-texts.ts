@@ -1,4 +1,4 @@
-import type { Specialization } from "@kalima/contracts/api";
+import type { Specialization } from "@kalima/catalog-contract";
 import type { BilingualText } from "@kalima/contracts/domain";
 
 /** Languages of demo trainers besides English, by nationality. */

@@ -1,4 +1,4 @@
-import type { Qualification } from "@kalima/contracts/api";
+import type { Qualification } from "@kalima/catalog-contract";
 import type { BilingualText } from "@kalima/contracts/domain";
 
 const CAIRO = { en: "Cairo University", ar: "جامعة القاهرة" };

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, LESSON_MINUTES, type LessonLength, MINUTE_MS } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, type LessonLength } from "@kalima/catalog-contract";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
 import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";

@@ -1,5 +1,4 @@
-import { takePageTexts } from "@kalima/contracts/api";
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, takePageTexts } from "@kalima/catalog-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
 import { FIRST_SESSIONS, nameAccent, nameLanguages } from "./page-texts.ts";

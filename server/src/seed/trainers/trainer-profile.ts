@@ -1,5 +1,5 @@
-import type { Specialization, TrainerPage } from "@kalima/contracts/api";
-import type { BilingualText, CefrLevel, LessonLength } from "@kalima/contracts/domain";
+import type { LessonLength, Specialization, TrainerPage } from "@kalima/catalog-contract";
+import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
 import type { GridMinutes } from "../../modules/trainers/public.ts";
 
 /** Hours in the trainer's wall time, such as `"sun-thu 16-22"` or `"fri 9:30-12"`; several add up. */

@@ -1,2 +1,3 @@
-export type { JsonSchema } from "./json-schema.ts";
+export * from "./json-schema.ts";
 export { type Reason, reasonsAgainst } from "./reasons-against.ts";
+export { listTypes, listValues } from "./writer-cases.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { type JsonSchema, reasonsAgainst } from "./index.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { reasonsAgainst } from "./reasons-against.ts";
 
 const toWritten = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "output" }) as JsonSchema;
 const read = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "input" }) as JsonSchema;

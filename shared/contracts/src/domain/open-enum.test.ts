@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { type JsonSchema, reasonsAgainst } from "../compatibility/index.ts";
+import type { JsonSchema } from "../compatibility/json-schema.ts";
+import { reasonsAgainst } from "../compatibility/reasons-against.ts";
 import { openEnum } from "./open-enum.ts";
 
 const before = z.object({ status: openEnum(["paid", "due"]) });

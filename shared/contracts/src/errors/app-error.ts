@@ -1,5 +1,3 @@
-import type { ErrorCode } from "./error-codes.ts";
-
 export type AppErrorDetails = {
   /** HTTP status of the answer. A server leaves it out: `toStatus` finds the one that belongs to the code. */
   status?: number;
@@ -21,7 +19,7 @@ export type AppErrorDetails = {
  */
 export class AppError extends Error {
   override readonly name = "AppError";
-  readonly code: ErrorCode | (string & {});
+  readonly code: string;
   /** 0 where no answer came, or none was sent yet. */
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
@@ -29,7 +27,7 @@ export class AppError extends Error {
   readonly requestId: string | undefined;
   readonly extra: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode | (string & {}), details: AppErrorDetails = {}) {
+  constructor(code: string, details: AppErrorDetails = {}) {
     super(details.message ?? code, { cause: details.cause });
     this.code = code;
     this.status = details.status ?? (code === "server.unexpected" ? 500 : 0);

@@ -1,10 +1,6 @@
 import type { AppError } from "./app-error.ts";
-import { ERROR_STATUS } from "./error-codes.ts";
 
-/**
- * The HTTP status that an error is answered with. For servers: in a file of its own, so that no page loads the list of
- * codes.
- */
-export function toStatus({ code, status }: Pick<AppError, "code" | "status">): number {
-  return status || (ERROR_STATUS as Record<string, number>)[code] || 500;
+/** The HTTP status that an error is answered with: its own, or that of its code. */
+export function toStatus({ code, status }: Pick<AppError, "code" | "status">, errors: Record<string, number>): number {
+  return status || errors[code] || 500;
 }

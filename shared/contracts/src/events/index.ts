@@ -1,2 +1,1 @@
 export * from "./define-event.ts";
-export * from "./site-events.ts";

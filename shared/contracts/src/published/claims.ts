@@ -1,5 +1,5 @@
-import type { DeployProblem } from "../api/managed-releases.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
+import type { DeployProblem } from "./deploy-problem.ts";
 import { takesSameAddress } from "./page-claims.ts";
 
 /**
@@ -15,17 +15,14 @@ export type Claim = {
   sharedWith: readonly string[];
 };
 export type Owned = Claim & { owner: string };
-
 type Claimant = Pick<
   RemoteContract,
   "name" | "pages" | "slots" | "publishes" | "alsoPublishedBy" | "hosts" | "permissions"
 >;
-
 const SUB_PATHS = "/*";
 const makeClaims = (kind: ClaimKind, names: readonly string[]) =>
   names.map((name): Claim => ({ kind, name, sharedWith: [] }));
 const toPage = (name: string) => ({ path: name.replace(SUB_PATHS, ""), subPaths: name.endsWith(SUB_PATHS) });
-
 /** Everything that a version claims. */
 export function listClaims({ pages, slots, publishes, alsoPublishedBy, hosts, permissions }: Claimant): Claim[] {
   return [
@@ -46,7 +43,6 @@ export function listClaims({ pages, slots, publishes, alsoPublishedBy, hosts, pe
     ...makeClaims("permission", permissions ?? []),
   ];
 }
-
 /** Claims of live versions that the registry has not recorded: those of versions that enter together. */
 function findUnrecorded(versions: readonly Claimant[], recorded: readonly Owned[]): Owned[] {
   const owners = new Set(recorded.map(({ kind, name }) => `${kind} ${name}`));
@@ -56,12 +52,10 @@ function findUnrecorded(versions: readonly Claimant[], recorded: readonly Owned[
       .map((claim) => ({ ...claim, owner: version.name })),
   );
 }
-
 function collides(claim: Claim, owned: Claim): boolean {
   if (claim.kind !== owned.kind) return false;
   return claim.kind === "page" ? takesSameAddress(toPage(claim.name), toPage(owned.name)) : claim.name === owned.name;
 }
-
 const SENTENCES: Record<ClaimKind, (claim: Claim, owned: Owned) => string> = {
   page: (_claim, { owner, name }) => `${owner} owns the page ${name}.`,
   step: ({ name }, { owner }) => `${owner} has the page for the step ${name}.`,
@@ -70,11 +64,9 @@ const SENTENCES: Record<ClaimKind, (claim: Claim, owned: Owned) => string> = {
   event: ({ name }, { owner }) => `${owner} owns the event ${name} and does not share it.`,
   permission: ({ name }, { owner }) => `${owner} alone has the permission ${name}.`,
 };
-
 function makeProblem(claim: Claim, owned: Owned): DeployProblem {
   return { with: owned.owner, subject: `${claim.kind} ${claim.name}`, reason: SENTENCES[claim.kind](claim, owned) };
 }
-
 /**
  * Finds the claims of a candidate that belong to other remotes. `recorded` are the owners in the registry; `others` are
  * the other versions that are live or become it now, and any of them may share an event without an owner. Events that

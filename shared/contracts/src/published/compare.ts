@@ -1,5 +1,6 @@
-import type { DeployProblem } from "../api/managed-releases.ts";
-import { type JsonSchema, reasonsAgainst } from "../compatibility/index.ts";
+import type { JsonSchema } from "../compatibility/json-schema.ts";
+import { reasonsAgainst } from "../compatibility/reasons-against.ts";
+import type { DeployProblem } from "./deploy-problem.ts";
 
 /** A problem between two sides, without the name of the other side. */
 export type Finding = Omit<DeployProblem, "with">;

@@ -1,10 +1,10 @@
-import type { DeployProblem } from "../api/managed-releases.ts";
 import { isInRange } from "../pages/platform-range.ts";
 import type { Owned } from "./claims.ts";
 import { compare, type Finding } from "./compare.ts";
 import { compareModules } from "./compare-modules.ts";
 import { compareSockets } from "./compare-sockets.ts";
 import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
+import type { DeployProblem } from "./deploy-problem.ts";
 import { findRemoteClaims, findShellClaims } from "./foreign-claims.ts";
 import { hostProblems } from "./host-problems.ts";
 import { type LinkingContract, lostLinks, pageProblems } from "./page-problems.ts";
@@ -30,15 +30,11 @@ export type Live = {
   /** Owners that the registry has recorded. Without it, ownership follows from the versions in `remotes`. */
   owners?: readonly Owned[];
 };
-
 const UNKNOWN = "It carries no schemas, so nothing can be said of it: build it again.";
-
 const formatName = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
-
 function toProblems(whom: string, findings: readonly Finding[]): DeployProblem[] {
   return findings.map((finding) => ({ with: whom, ...finding }));
 }
-
 function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] {
   const { contract, schemas } = remote;
   const isRunnable = isInRange(shell.platformVersion, contract.platform);
@@ -57,20 +53,17 @@ function againstShell(remote: PublishedRemote, shell: ShellContract): Finding[] 
       : []),
   ];
 }
-
 function listExchanged({ contract: one }: PublishedRemote, { contract: other }: PublishedRemote): string[] {
   const there = one.publishes.filter((event) => other.consumes.includes(event));
   const back = other.publishes.filter((event) => one.consumes.includes(event));
   return [...there, ...back].map((event) => `event ${event}`);
 }
-
 function againstRemote(candidate: PublishedRemote, other: PublishedRemote): Finding[] {
   if (!candidate.schemas) return [];
   // Without schemas only the names of the exchanged values are known, so their compatibility is unknown.
   if (!other.schemas) return listExchanged(candidate, other).map((subject) => ({ subject, reason: UNKNOWN }));
   return [...compareEvents(candidate.schemas, other.schemas), ...compareEvents(other.schemas, candidate.schemas)];
 }
-
 /** Events that would lose their last publisher. */
 function unheard(
   candidate: PublishedRemote,
@@ -95,12 +88,10 @@ function unheard(
   );
   return [...wanted, ...dropped];
 }
-
 function leadingHosts({ shell, links = [] }: Live): LinkingContract[] {
   const server = { name: "server", links };
   return shell ? [{ name: `shell@${shell.version}`, links: shell.links ?? [] }, server] : [server];
 }
-
 /**
  * Finds the reasons against serving a version beside those that are live, in both directions: its output against all
  * possible readers, and its input against all possible writers. It can be deployed when only warnings remain.
@@ -123,7 +114,6 @@ export function findProblems(candidate: PublishedRemote, live: Live): DeployProb
     ...hostProblems(candidate, others, own, live.shell),
   ];
 }
-
 function againstServer(
   { calls, sockets = {}, errorCodes = [] }: Pick<RemoteSchemas, "calls" | "sockets" | "errorCodes">,
   server: Pick<Live, "api" | "sockets" | "errorCodes">,
@@ -133,7 +123,6 @@ function againstServer(
     .map((code) => ({ subject: `error code ${code}`, reason: `The server never answers with ${code}.` }));
   return [...compareCalls(calls, server.api), ...compareSockets(sockets, server.sockets), ...unknownCodes];
 }
-
 /**
  * Finds slots, events and pages of the earlier shell that a version fills, reads or links to, and that no part of the
  * site would provide any more.
@@ -153,12 +142,10 @@ function findDropped(
   const shown = [...listPages(shell), ...remotes.flatMap((other) => other.contract.pages)];
   return [...slots, ...events, ...lostLinks(contract, listPages(before), shown)];
 }
-
 type NewHosts = Pick<Live, "shell" | "api" | "sockets" | "errorCodes" | "remotes"> & {
   /** The shell that is replaced. */
   before: ShellContract | null;
 };
-
 /** Finds the reasons why a new shell and a new server cannot serve a live version; `with` names that version. */
 export function findHostProblems(remote: PublishedRemote, { shell, before, ...server }: NewHosts): DeployProblem[] {
   return toProblems(formatName(remote), [
@@ -167,12 +154,10 @@ export function findHostProblems(remote: PublishedRemote, { shell, before, ...se
     ...(shell && before ? findDropped(remote, { shell, before, remotes: server.remotes }) : []),
   ]);
 }
-
 type AroundShell = Omit<Live, "shell"> & {
   /** Live shells, in whose place it would come. */
   before?: readonly ShellContract[];
 };
-
 /** Finds the reasons against serving a shell with the live versions and this server. */
 export function findShellProblems(
   shell: ShellContract,

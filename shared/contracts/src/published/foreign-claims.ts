@@ -1,7 +1,7 @@
-import type { DeployProblem } from "../api/managed-releases.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { claimProblems, type Owned } from "./claims.ts";
 import type { Finding } from "./compare.ts";
+import type { DeployProblem } from "./deploy-problem.ts";
 import { takesSameAddress } from "./page-claims.ts";
 import type { PublishedRemote, ShellContract } from "./published-contract.ts";
 
@@ -11,19 +11,16 @@ export type LiveOwners = {
   shell: ShellContract | null;
   owners?: readonly Owned[];
 };
-
 /** Pages that a remote claims and the shell shows itself. */
 export function findShellClaims(contract: RemoteContract, { pages }: Pick<ShellContract, "pages">): Finding[] {
   return contract.pages
     .filter((page) => pages.some((path) => takesSameAddress(page, { path })))
     .map(({ path }) => ({ subject: `page ${path}`, reason: `The shell itself shows ${path}.` }));
 }
-
 /** Remotes may publish what the shell publishes: such an event has no other owner. */
 function addOwned({ contract }: ClaimingVersion, shell: ShellContract | null): RemoteContract {
   return { ...contract, publishes: contract.publishes.filter((event) => !shell?.publishes[event]) };
 }
-
 /** Finds claims of a remote that belong to another one, by the registry's owners and the live versions. */
 export function findRemoteClaims(
   candidate: ClaimingVersion,
@@ -38,7 +35,6 @@ export function findRemoteClaims(
     own.map(({ contract }) => contract),
   );
 }
-
 /**
  * All claims of a version that belong to another owner. Such a version is never served, not even in a preview:
  * it would show its own page in another team's place.

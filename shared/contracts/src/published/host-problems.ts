@@ -1,8 +1,7 @@
-import type { DeployProblem } from "../api/managed-releases.ts";
+import type { DeployProblem } from "./deploy-problem.ts";
 import type { PublishedRemote, ShellContract } from "./published-contract.ts";
 
 type NamedContract = Pick<PublishedRemote, "name" | "version" | "contract">;
-
 /**
  * Slots that would be filled and shown nowhere. Versions built before slots were declared name no `hosts`; while one is
  * live, a filling without a known host may still be shown by it.

@@ -1,7 +1,7 @@
 export { type Claim, listClaims, type Owned } from "./claims.ts";
+export { type DeployProblem, deployProblem } from "./deploy-problem.ts";
 export { findHostProblems, findProblems, findShellProblems, type Live } from "./find-problems.ts";
 export { foreignClaims } from "./foreign-claims.ts";
-export { type Operation, operations, operationsByExport } from "./operations.ts";
 export { type PlatformMember, platformMembers } from "./platform-members.ts";
 export { emitApiContract, emitRemoteSchemas, emitShellContract } from "./publish.ts";
 export {
@@ -18,5 +18,4 @@ export {
   serverContract,
   shellContract,
 } from "./published-contract.ts";
-export { SERVER_CODES } from "./server-codes.ts";
 export { servedSockets } from "./socket-schemas.ts";

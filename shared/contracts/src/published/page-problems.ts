@@ -1,8 +1,8 @@
-import type { DeployProblem } from "../api/managed-releases.ts";
 import type { RemoteContract } from "../pages/manifest.ts";
 import { claims } from "../pages/match-path.ts";
 import type { ClaimedPage } from "../pages/page.ts";
 import type { Finding } from "./compare.ts";
+import type { DeployProblem } from "./deploy-problem.ts";
 import { takesSameAddress } from "./page-claims.ts";
 
 type Version = { name: string; version: string; contract: RemoteContract };
@@ -15,17 +15,14 @@ export type Neighbours = {
   shellPages: readonly string[];
   hosts?: readonly LinkingContract[];
 };
-
 const EVERY = "every live version";
 /** First segments of addresses that the server answers itself. */
 const OF_THE_SERVER = ["api", "assets", "websocket", "dev", "healthz", "readyz", "metrics"];
 /** The server looks for a file instead of a page. */
 const LOOKS_LIKE_FILE = /\.[a-z0-9]{1,12}$/i;
-
 const firstSegment = (path: string) => path.split("/").find(Boolean) ?? "";
 const isOfTheServer = (path: string) => OF_THE_SERVER.includes(firstSegment(path)) || LOOKS_LIKE_FILE.test(path);
 const withoutQuery = (path: string) => path.split(/[?#]/)[0] ?? path;
-
 function findReserved({ contract }: Version): DeployProblem[] {
   return contract.pages
     .filter(({ path }) => isOfTheServer(path))
@@ -35,9 +32,7 @@ function findReserved({ contract }: Version): DeployProblem[] {
       reason: `The server answers everything below /${firstSegment(path)}.`,
     }));
 }
-
 type Link = { to: string; says: string; isNeeded: boolean };
-
 /** Addresses that a version leads to. The gate sends visitors to some; others are only links on its screens. */
 function listLinks({ pages, menu = [], links = [] }: RemoteContract): Link[] {
   return [
@@ -51,21 +46,17 @@ function listLinks({ pages, menu = [], links = [] }: RemoteContract): Link[] {
     ...links.map((path): Link => ({ to: path, says: "A screen links to", isNeeded: false })),
   ];
 }
-
 /** A link with a value in it, `/booking/:x`, leads to every page that may take it. */
 function targetsPage(to: string, page: Pick<ClaimedPage, "path" | "subPaths">): boolean {
   const path = withoutQuery(to);
   return path.includes("/:") ? takesSameAddress({ path }, page) : claims(page, path);
 }
-
 type Shown = readonly Pick<ClaimedPage, "path" | "subPaths">[];
 const isShown = (to: string, pages: Shown) => pages.some((page) => targetsPage(to, page));
-
 /** Links of a version to a page that was shown before and would not be shown any more. */
 export function lostLinks(contract: RemoteContract, before: Shown, after: Shown): Finding[] {
   return findLost(listLinks(contract), before, after);
 }
-
 function findLost(links: readonly Pick<Link, "to" | "says">[], before: Shown, after: Shown): Finding[] {
   return links
     .filter(({ to }) => isShown(to, before) && !isShown(to, after))
@@ -74,7 +65,6 @@ function findLost(links: readonly Pick<Link, "to" | "says">[], before: Shown, af
       reason: `${says} ${to}, which no live version would show any more.`,
     }));
 }
-
 function linkProblems(candidate: Version, { others, own, shellPages, hosts = [] }: Neighbours): DeployProblem[] {
   const shell = shellPages.map((path) => ({ path }));
   const pages = [candidate, ...others].flatMap(({ contract }) => contract.pages).concat(shell as ClaimedPage[]);
@@ -99,7 +89,6 @@ function linkProblems(candidate: Version, { others, own, shellPages, hosts = [] 
   );
   return [...nowhere, ...lost, ...lostByHosts];
 }
-
 /** Who gets in is a decision, not a mistake: it is only said. */
 function findOpened(candidate: Version, { own }: Neighbours): DeployProblem[] {
   const isOpen = ({ access }: ClaimedPage) => access === "public";
@@ -115,7 +104,6 @@ function findOpened(candidate: Version, { own }: Neighbours): DeployProblem[] {
       })),
   );
 }
-
 /** Slots that are empty from now on, and parts of a slot, such as a section of the profile, that are gone. */
 function findEmptied(candidate: Version, { own, others }: Neighbours): DeployProblem[] {
   const left = [candidate, ...others].flatMap(({ contract }) => contract.slots);
@@ -134,7 +122,6 @@ function findEmptied(candidate: Version, { own, others }: Neighbours): DeployPro
     }));
   });
 }
-
 /** The gate sends visitors and accounts to the pages of steps: without one they could not sign in, or go no further. */
 function stepsGivenUp(candidate: Version, { own, others }: Neighbours): DeployProblem[] {
   const listSteps = ({ contract }: Version) => contract.pages.flatMap(({ step }) => step ?? []);
@@ -149,7 +136,6 @@ function stepsGivenUp(candidate: Version, { own, others }: Neighbours): DeployPr
       })),
   );
 }
-
 /** Finds problems of a candidate's pages, links and fillings for visitors and for its neighbours. */
 export function pageProblems(candidate: Version, beside: Neighbours): DeployProblem[] {
   return [

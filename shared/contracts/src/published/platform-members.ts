@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
-import { signedIn, user } from "../api/accounts.ts";
 import { language, theme } from "../domain/language.ts";
 import { claimedSlot, slotName } from "../pages/slots.ts";
+import { signedIn, user } from "../session/session.ts";
 
 /** Values that cross between a remote and the platform: `takes` from the remote, `gives` to it. */
 export type PlatformMember = { takes?: z.core.$ZodType; gives?: z.core.$ZodType };
-
 const details = z.optional(z.record(z.string(), z.unknown()));
-
 /**
  * The members of the platform, as far as they carry values. Events, API calls and the session have schemas of their
  * own. Functions, elements and streams that a member also takes are held by the compiler and by tests.

@@ -1,4 +1,5 @@
-import { type ClientEvent, type SocketContract, sockets } from "../sockets/index.ts";
+import type { Contracts } from "../packages/contracts.ts";
+import type { ClientEvent } from "../sockets/socket-contract.ts";
 import { emitSchema, type Side } from "./emit-schema.ts";
 import type { SocketSchemas } from "./published-contract.ts";
 
@@ -8,11 +9,15 @@ import type { SocketSchemas } from "./published-contract.ts";
  *
  * @throws {Error} when the contracts have no such namespace.
  */
-export function emitSocketSchemas(namespaces: readonly string[], side: "client" | "server"): SocketSchemas {
+export function emitSocketSchemas(
+  namespaces: readonly string[],
+  side: "client" | "server",
+  { sockets }: Pick<Contracts, "sockets">,
+): SocketSchemas {
   const [writer, reader]: [Side, Side] = side === "client" ? ["writer", "reader"] : ["reader", "writer"];
   return Object.fromEntries(
     namespaces.map((namespace) => {
-      const contract = (sockets as Record<string, SocketContract>)[namespace];
+      const contract = sockets.find((socket) => socket.namespace === namespace);
       if (!contract) throw new Error(`no socket ${namespace} in the contracts`);
       const sent = Object.entries<ClientEvent>(contract.client).map(([event, { payload, ack }]) => [
         event,
@@ -24,7 +29,8 @@ export function emitSocketSchemas(namespaces: readonly string[], side: "client" 
   );
 }
 
-/** Every namespace as a server built with these contracts serves it. */
-export function servedSockets(): SocketSchemas {
-  return emitSocketSchemas(Object.keys(sockets), "server");
+/** Every namespace as a server with these contracts serves it. */
+export function servedSockets(contracts: Pick<Contracts, "sockets">): SocketSchemas {
+  const namespaces = contracts.sockets.map(({ namespace }) => namespace);
+  return emitSocketSchemas(namespaces, "server", contracts);
 }

@@ -13,6 +13,7 @@ export type ClientEvent = { payload?: z.core.$ZodType; ack: z.core.$ZodType };
 
 /** Every event of one socket namespace, by name: what each side sends, and how the server acknowledges. */
 export type SocketContract = {
+  namespace: string;
   client: Record<string, ClientEvent>;
   server: Record<string, z.core.$ZodType>;
 };
@@ -39,3 +40,10 @@ export type ClientListeners<T extends SocketContract["client"]> = {
 export type ServerListeners<T extends SocketContract["server"]> = {
   [Name in keyof T]: (payload: z.infer<T[Name]>) => void;
 };
+
+/** Tells a socket from other exports of a contract package, by its shape. */
+export function isSocket(value: unknown): value is SocketContract {
+  if (typeof value !== "object" || value === null) return false;
+  const { namespace, client, server } = value as Partial<SocketContract>;
+  return typeof namespace === "string" && typeof client === "object" && typeof server === "object";
+}

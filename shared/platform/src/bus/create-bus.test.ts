@@ -1,4 +1,6 @@
-import { bookingCancelled, defineEvent, type EventDefinition, trainerChosen } from "@kalima/contracts/events";
+import { bookingCancelled } from "@kalima/booking-contract";
+import { trainerChosen } from "@kalima/catalog-contract";
+import { defineEvent, type EventDefinition } from "@kalima/contracts/events";
 import { config } from "rxjs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@kalima/contracts/sockets";
+import type { ChatMessage } from "@kalima/messages-contract";
 
 /** A message of the other side, as the server stores it. `sequence` is one digit. */
 export function aChatMessage(sequence: number, changes: Partial<ChatMessage> = {}): ChatMessage {

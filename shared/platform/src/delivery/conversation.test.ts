@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { ChatMessage, Receipts } from "@kalima/contracts/sockets";
+import type { ChatMessage, Receipts } from "@kalima/messages-contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { aChatMessage } from "./chat-message.fixtures.ts";
 import { createConversation, type OutgoingMessage } from "./conversation.ts";

@@ -1,5 +1,5 @@
 import { isAppError } from "@kalima/contracts/errors";
-import type { ChatMessage, MessageType, Receipts } from "@kalima/contracts/sockets";
+import type { ChatMessage, MessageType, Receipts } from "@kalima/messages-contract";
 import { createCatchUp } from "./catch-up.ts";
 import type { Uploads } from "./files/uploads.ts";
 import { createReceiptSender } from "./receipt-sender.ts";

@@ -1,4 +1,4 @@
-import { NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
+import { NO_RECEIPTS, type Receipts } from "@kalima/messages-contract";
 
 /** Delay before a receipt is sent, so that several messages in a row share one. */
 const SETTLE_MS = 250;

@@ -1,4 +1,4 @@
-import { messagesSocket } from "@kalima/contracts/sockets";
+import { messagesSocket } from "@kalima/messages-contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openReliableSocket, type Socket } from "./reliable-socket.ts";
 

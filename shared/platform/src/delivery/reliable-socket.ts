@@ -1,5 +1,6 @@
 import { SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS, SOCKET_TIMEOUT_MS } from "@kalima/contracts/domain";
-import type { AckFields, MessageType, PayloadOf, ServerListeners, SocketContract } from "@kalima/contracts/sockets";
+import type { AckFields, PayloadOf, ServerListeners, SocketContract } from "@kalima/contracts/sockets";
+import type { MessageType } from "@kalima/messages-contract";
 import type { Platform } from "../platform.ts";
 import { onWake } from "./wake.ts";
 

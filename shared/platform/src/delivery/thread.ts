@@ -1,4 +1,4 @@
-import { type ChatMessage, type MessageType, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
+import { type ChatMessage, type MessageType, NO_RECEIPTS, type Receipts } from "@kalima/messages-contract";
 
 /** Delivery of one's own message. Messages of the other side are always `sent`. */
 export type Delivery = "queued" | "sending" | "sent" | "failed";

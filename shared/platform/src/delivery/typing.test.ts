@@ -1,4 +1,4 @@
-import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "@kalima/contracts/domain";
+import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "@kalima/messages-contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTypingSender, createTypingWatch } from "./typing.ts";
 

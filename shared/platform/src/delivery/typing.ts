@@ -1,4 +1,4 @@
-import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "@kalima/contracts/domain";
+import { TYPING_REPEAT_MS, TYPING_SHOWN_MS } from "@kalima/messages-contract";
 
 /** Calls `tell` for a key stroke, at most once in `TYPING_REPEAT_MS`. */
 export function createTypingSender(tell: () => void, now: () => number): { typed(): void } {

@@ -1,4 +1,5 @@
-import { contactMessage, register } from "@kalima/contracts/api";
+import { register } from "@kalima/accounts-contract";
+import { contactMessage } from "@kalima/school-contract";
 import type { FieldValues, ResolverOptions } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";

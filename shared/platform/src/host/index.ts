@@ -4,7 +4,7 @@ export type { Credentials, HttpClientOptions } from "../http/http-client-options
 export { createI18n } from "../language/create-i18n.ts";
 export { getErrorText } from "../language/error-text.ts";
 export { failureText } from "../language/failure-text.ts";
-export { loadErrorTexts } from "../language/load-error-texts.ts";
+export { COMMON_ERROR_TEXTS, type ErrorTextsByLanguage, loadErrorTexts } from "../language/load-error-texts.ts";
 export { localeOf } from "../language/locale-of.ts";
 export { createSessionBrowser, takeReloadReason } from "../session/browser/browser-session.ts";
 export type { ReloadReason, SessionBrowser, TabFact } from "../session/browser/session-browser.ts";

@@ -1,5 +1,5 @@
-import { bookingCreated, trainerChosen } from "@kalima/contracts/events";
-import { cancelBooking, listTeachers } from "@kalima/contracts/operations";
+import { bookingCreated, cancelBooking } from "@kalima/booking-contract";
+import { listTeachers, trainerChosen } from "@kalima/catalog-contract";
 import { type Observable, of } from "rxjs";
 import { expect, it, vi } from "vitest";
 import type { Platform } from "../platform.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { digitsOf, withArabicDigits } from "./arabic-digits.ts";
 import { createI18n } from "./create-i18n.ts";
 import { getErrorText } from "./error-text.ts";
-import { loadErrorTexts } from "./load-error-texts.ts";
+import { COMMON_ERROR_TEXTS, loadErrorTexts } from "./load-error-texts.ts";
 import { localeOf } from "./locale-of.ts";
 
 describe("a sentence", () => {
@@ -44,7 +44,7 @@ describe("the texts of a page", () => {
   });
 
   it("those that come later have the same digits, and errors with their times", async () => {
-    const i18n = await loadErrorTexts(make("arab"));
+    const i18n = await loadErrorTexts(make("arab"), COMMON_ERROR_TEXTS);
     i18n.addResourceBundle("ar", "later", { hours: "خلال 24 ساعة" }, true, true);
     expect(i18n.t("later:hours")).toBe("خلال ٢٤ ساعة");
     expect(getErrorText(i18n, "validation.otp_invalid")).not.toMatch(/\d/);

@@ -4,18 +4,21 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createI18n } from "./create-i18n.ts";
 import { getErrorText } from "./error-text.ts";
 import { failureText } from "./failure-text.ts";
-import { loadErrorTexts } from "./load-error-texts.ts";
+import { COMMON_ERROR_TEXTS, loadErrorTexts } from "./load-error-texts.ts";
 
 let en: i18n;
 let ar: i18n;
 beforeAll(async () => {
-  en = await loadErrorTexts(createI18n({ language: "en", resources: { shell: { nav: { home: "Home" } } } }));
-  ar = await loadErrorTexts(createI18n({ language: "ar", resources: {} }));
+  en = await loadErrorTexts(
+    createI18n({ language: "en", resources: { shell: { nav: { home: "Home" } } } }),
+    COMMON_ERROR_TEXTS,
+  );
+  ar = await loadErrorTexts(createI18n({ language: "ar", resources: {} }), COMMON_ERROR_TEXTS);
 });
 
 describe("getErrorText", () => {
   it("finds codes although they hold dots, and nested texts of the page beside them", () => {
-    expect(getErrorText(en, "validation.otp_invalid")).toBe("Please enter the OTP correctly");
+    expect(getErrorText(en, "validation.required")).toBe("This field is required");
     expect(en.t("nav.home", { ns: "shell" })).toBe("Home");
   });
 
@@ -57,12 +60,7 @@ describe("failureText", () => {
       undefined,
       "Rate limit exceeded. Try again in 1 seconds",
     ],
-    [
-      "the text of the code",
-      new AppError("booking.same_day", { message: "no" }),
-      undefined,
-      "You cannot book a session on the same day",
-    ],
+    ["the text of the code", new AppError("files.empty", { message: "no" }), undefined, "This file is empty"],
     ["the server's message", new AppError("x.y", { status: 422, message: "Not so" }), undefined, "Not so"],
     ["an unexpected error", new Error("boom"), undefined, "An unexpected error occurred"],
   ])("says %s", (_name, error, explicit, text) => {

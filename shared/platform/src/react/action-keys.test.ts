@@ -1,4 +1,4 @@
-import { AppError, toStatus } from "@kalima/contracts/errors";
+import { AppError, errors, toStatus } from "@kalima/contracts/errors";
 import { describe, expect, it } from "vitest";
 import { createActionKeys } from "./action-keys.ts";
 
@@ -13,7 +13,7 @@ describe("createActionKeys", () => {
     (code) => {
       const keys = makeNumberedKeys();
       keys.keyFor({ pack: 1 });
-      keys.fail(new AppError(code, { status: toStatus({ code, status: 0 }) }));
+      keys.fail(new AppError(code, { status: toStatus({ code, status: 0 }, errors) }));
       expect(keys.keyFor({ pack: 1 })).toBe("key-1");
     },
   );

@@ -3,6 +3,7 @@ import type { Session } from "@kalima/contracts/session";
 import { BrowserRouter, createQueryClient, refuseOtherReact } from "@kalima/platform/react";
 import { Component, type ReactNode, startTransition, useState } from "react";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
+import { loadErrorTexts } from "../language/load-error-texts.ts";
 import { getNamespace, makeModule, type RemoteDefinition } from "./definition.ts";
 import { endQueries } from "./end-queries.ts";
 import { RemoteFrame } from "./remote-frame.tsx";
@@ -59,12 +60,14 @@ function getPerson(session: Session): string | null {
  * With `served`, it hydrates what the server rendered and begins with the answers that came along.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
-  const { name, load, translations } = definition;
+  const { name, load, translations, errorTexts } = definition;
   return makeModule(definition, async (element, platform, { place, served, onMounted, onCrashed, onMismatch }) => {
     refuseOtherReact(name, useState);
     const { instance, language } = platform.i18n;
     const [{ Root }, texts] = await Promise.all([load(), translations(language)]);
     instance.addResourceBundle(language, getNamespace(definition), texts.default, true, true);
+    // Without them an error shows the server's text.
+    if (errorTexts) void loadErrorTexts(instance, errorTexts).catch(() => {});
 
     let queryClient = served ? createServedQueryClient(served.data as ServedAnswers) : createQueryClient();
     const moment = served?.moment ?? null;

@@ -1,5 +1,6 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { ComponentType } from "react";
+import type { ErrorTextsByLanguage } from "../language/load-error-texts.ts";
 import type { Place, RemoteModule } from "./remote-module.ts";
 
 export type RemoteDefinition = {
@@ -7,6 +8,8 @@ export type RemoteDefinition = {
   name: string;
   load: () => Promise<{ Root: ComponentType<{ place: Place }> }>;
   translations: (language: Language) => Promise<{ default: object }>;
+  /** Texts of the errors of its contract packages. They load beside the first screen, which waits for none. */
+  errorTexts?: ErrorTextsByLanguage;
 };
 
 const definitions = new WeakMap<RemoteModule["mount"], RemoteDefinition>();

@@ -2,7 +2,7 @@ import { type ArabicStyle, getLocale, type Language } from "@kalima/contracts/do
 import type { i18n, TFunction } from "i18next";
 import { digitsOf } from "../language/arabic-digits.ts";
 import { createI18n } from "../language/create-i18n.ts";
-import { loadErrorTexts } from "../language/load-error-texts.ts";
+import { COMMON_ERROR_TEXTS, loadErrorTexts } from "../language/load-error-texts.ts";
 import { getNamespace, type RemoteDefinition } from "../remote/definition.ts";
 
 /** The texts of a remote in one language and style, made once: they are the same for all visitors. */
@@ -14,7 +14,10 @@ export function cacheTexts(definition: RemoteDefinition): Texts {
   async function make(...[language, arabicStyle]: Parameters<Texts>): Promise<i18n> {
     const { default: texts } = await definition.translations(language);
     const resources = { [getNamespace(definition)]: texts };
-    return rememberTexts(await loadErrorTexts(createI18n({ language, digits: digitsOf(arabicStyle), resources })));
+    const instance = createI18n({ language, digits: digitsOf(arabicStyle), resources });
+    await loadErrorTexts(instance, COMMON_ERROR_TEXTS);
+    if (definition.errorTexts) await loadErrorTexts(instance, definition.errorTexts);
+    return rememberTexts(instance);
   }
 
   return (language, arabicStyle) => {

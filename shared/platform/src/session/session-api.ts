@@ -1,4 +1,4 @@
-import type { SignedIn, User } from "@kalima/contracts/api";
+import type { SignedIn, User } from "@kalima/contracts/session";
 import type { ServerClient } from "../http/create-http-client.ts";
 import { onFirstUse } from "../on-first-use.ts";
 

@@ -1,2 +1,2 @@
 /** Loaded with the first call about a session: a signed-out visitor makes none. */
-export { getProfile, getSession, refreshTokens, signOut } from "@kalima/contracts/operations";
+export { getProfile, getSession, refreshTokens, signOut } from "@kalima/accounts-contract";

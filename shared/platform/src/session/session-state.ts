@@ -1,5 +1,4 @@
-import type { User } from "@kalima/contracts/api";
-import type { Session } from "@kalima/contracts/session";
+import type { Session, User } from "@kalima/contracts/session";
 
 /** A tab's knowledge of the session. The token never leaves this memory. */
 export type SessionState = {

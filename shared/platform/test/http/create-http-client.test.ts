@@ -1,12 +1,8 @@
+import { getTeacher } from "@kalima/catalog-contract";
 import { wrapData, wrapList } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import {
-  getCompany,
-  getCompanyStats,
-  getTeacher,
-  type OperationPattern,
-  operation,
-} from "@kalima/contracts/operations";
+import { type OperationPattern, operation } from "@kalima/contracts/operations";
+import { getCompany, getCompanyStats } from "@kalima/school-contract";
 import { clientOfFakeServer } from "@kalima/testing/platform";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

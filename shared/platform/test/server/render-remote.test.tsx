@@ -1,4 +1,4 @@
-import { listTeachers } from "@kalima/contracts/operations";
+import { listTeachers } from "@kalima/catalog-contract";
 import type { CallApi, RenderRequest } from "@kalima/contracts/rendering";
 import { HostedSlot, usePlatform, useQuery, useSession, useTranslation } from "@kalima/platform/react";
 import { aSession, aTrainer } from "@kalima/testing";

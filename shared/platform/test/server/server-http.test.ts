@@ -1,6 +1,8 @@
+import { getTeacher, listTeachers } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { createCharge, getTeacher, listTeachers, type Operation } from "@kalima/contracts/operations";
+import type { Operation } from "@kalima/contracts/operations";
 import type { RenderAnswer } from "@kalima/contracts/rendering";
+import { createCharge } from "@kalima/payment-contract";
 import { aTrainer } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
 import { serverHttp } from "../../src/server/server-platform.ts";

@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { registerAccount, signIn, verifyCode } from "@kalima/accounts-contract";
 import { MINUTE_MS, SECOND_MS } from "@kalima/contracts/domain";
-import { registerAccount, signIn, verifyCode } from "@kalima/contracts/operations";
 import { type FakeTab, type FakeTabs, fakeTabs, type Weather } from "@kalima/testing/platform";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { type SignedIn, signedIn, type User, user } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
+import { type SignedIn, signedIn, type User, user } from "@kalima/contracts/session";
 
 /** A verified student with a complete profile, as the contract has it. */
 export function aUser(changes: Partial<User> = {}): User {

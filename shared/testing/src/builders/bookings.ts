@@ -1,4 +1,5 @@
-import { type Booking, booking, type Payment, payment } from "@kalima/contracts/api";
+import { type Booking, booking } from "@kalima/booking-contract";
+import { type Payment, payment } from "@kalima/payment-contract";
 
 const TOTAL = { amountMinor: 25_000, currency: "EGP" } as const;
 

@@ -7,7 +7,7 @@ import {
   placementAttempt,
   placementResult,
   placementTest,
-} from "@kalima/contracts/api";
+} from "@kalima/catalog-contract";
 
 const ATTEMPT_ID = "0192d2b4-8888-7c1a-9f5e-2d7b1c3a4e5f";
 

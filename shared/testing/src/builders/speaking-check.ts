@@ -1,4 +1,4 @@
-import { type SpeakingCheck, speakingCheck } from "@kalima/contracts/api";
+import { type SpeakingCheck, speakingCheck } from "@kalima/booking-contract";
 import { aBooking } from "./bookings.ts";
 
 /** The check of a student who may book it. */

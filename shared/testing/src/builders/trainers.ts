@@ -4,7 +4,7 @@ import {
   type TrainerWithPrices,
   trainerFacets,
   trainerWithPrices,
-} from "@kalima/contracts/api";
+} from "@kalima/catalog-contract";
 
 const PACKS: PackPrice[] = [
   { pack: 1, total: egp(25_000), perLesson: egp(25_000), savingPercent: 0, validForDays: 30 },

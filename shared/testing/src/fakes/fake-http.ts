@@ -1,9 +1,9 @@
 import { AppError, isAppError, toStatus } from "@kalima/contracts/errors";
 import { type AnyRequest, buildPath, type Operation, parseAnswer } from "@kalima/contracts/operations";
-import { operationsByExport } from "@kalima/contracts/published";
 import type { CallApi } from "@kalima/contracts/rendering";
 import type { CallOptions, HttpClient } from "@kalima/platform";
 import * as z from "zod/mini";
+import { readOwnContracts } from "./own-contracts.ts";
 
 export type FakeRequest = {
   method: string;
@@ -38,8 +38,9 @@ async function runHandler(handle: () => unknown): Promise<unknown> {
     return await handle();
   } catch (error) {
     if (!isAppError(error) || error.code.startsWith("network.")) throw error;
+    const { errors } = await readOwnContracts();
     const { code, message, cause, ...details } = error;
-    throw new AppError(code, { ...details, message, cause, status: toStatus(error) });
+    throw new AppError(code, { ...details, message, cause, status: toStatus(error, errors) });
   }
 }
 
@@ -86,9 +87,8 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
 
   async function callApi(address: string) {
     const { pathname: path, searchParams } = new URL(address, "http://api.test");
-    const operation = Object.values(operationsByExport).find(({ name }) =>
-      matchRoute(name.replace(" /api", " "), "GET", path),
-    );
+    const { operations, errors } = await readOwnContracts();
+    const operation = operations.find(({ name }) => matchRoute(name.replace(" /api", " "), "GET", path));
     if (!operation) return failRun(`the contracts have no operation for GET ${path}`);
     const query = Object.fromEntries(searchParams);
     try {
@@ -98,7 +98,7 @@ export function createFakeHttp(given: FakeRoutes = {}): FakeHttp {
       };
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return { status: toStatus(error), body: toProblem(error) };
+      return { status: toStatus(error, errors), body: toProblem(error) };
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Platform } from "@kalima/platform";
 import {
+  COMMON_ERROR_TEXTS,
   connectToServer,
   createBus,
   createI18n,
@@ -30,7 +31,7 @@ async function realPlatform(): Promise<Platform> {
     i18n: {
       language: "en",
       locale: "en-GB",
-      instance: await loadErrorTexts(createI18n({ language: "en", resources: {} })),
+      instance: await loadErrorTexts(createI18n({ language: "en", resources: {} }), COMMON_ERROR_TEXTS),
       switchTo() {},
     },
     theme: { current: () => "light", changes: EMPTY },

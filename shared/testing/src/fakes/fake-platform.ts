@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { ArabicStyle, Language, Theme } from "@kalima/contracts/domain";
-import { ALL_EVENTS, type EventDefinition } from "@kalima/contracts/events";
 import type { RemoteManifest, SlotName } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform, SlotEntry, Toast } from "@kalima/platform";
@@ -9,20 +8,16 @@ import { digitsOf } from "@kalima/platform/digits";
 import { createBus, createI18n, loadErrorTexts, localeOf } from "@kalima/platform/host";
 import { platformFor } from "@kalima/platform/platform-for";
 import { BehaviorSubject } from "rxjs";
-import { expect } from "vitest";
 import { createFakeHttp, type FakeHttp, type FakeRoutes } from "./fake-http.ts";
 import { createFakeSession, type FakeSession } from "./fake-session.ts";
+import { findOwnFolder, readOwnContracts } from "./own-contracts.ts";
 
 /** The manifest of the remote whose test is running; null for a test that is no remote's. */
 async function ownManifest(): Promise<RemoteManifest | null> {
-  const { testPath } = expect.getState();
-  for (let folder = dirname(testPath ?? "/"); folder !== dirname(folder); folder = dirname(folder)) {
-    const path = join(folder, "remote.manifest.ts");
-    if (!existsSync(path)) continue;
-    const { manifest } = (await import(/* @vite-ignore */ path)) as { manifest: RemoteManifest };
-    return manifest;
-  }
-  return null;
+  const path = join(findOwnFolder(), "remote.manifest.ts");
+  if (!existsSync(path)) return null;
+  const { manifest } = (await import(/* @vite-ignore */ path)) as { manifest: RemoteManifest };
+  return manifest;
 }
 
 export type FakePlatformOptions = {
@@ -55,7 +50,10 @@ export type FakePlatform = {
 /** A platform for tests: the real bus and the real i18n; server, session and page are fakes that record. */
 export async function fakePlatform(options: FakePlatformOptions = {}): Promise<FakePlatform> {
   const { language = "en", arabicStyle } = options;
-  const instance = await loadErrorTexts(createI18n({ language, digits: digitsOf(arabicStyle), resources: {} }));
+  const { events, errorTexts } = await readOwnContracts();
+  const instance = createI18n({ language, digits: digitsOf(arabicStyle), resources: {} });
+  const own = async () => ({ own: errorTexts[language] });
+  await loadErrorTexts(instance, { en: own, ar: own });
   const manifest = await ownManifest();
   const http = createFakeHttp(options.http);
   const session = createFakeSession(options.session);
@@ -73,7 +71,7 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
     recorded.logged.push({ level, message, details });
   };
   const bus = createBus({ mode: "development", report: logger("error") });
-  for (const event of ALL_EVENTS as readonly EventDefinition[]) {
+  for (const event of events) {
     bus.on(event).subscribe((payload) => recorded.published.push({ type: event.type, payload }));
   }
 

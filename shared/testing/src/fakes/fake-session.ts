@@ -1,5 +1,4 @@
-import type { SignedIn } from "@kalima/contracts/api";
-import type { Session } from "@kalima/contracts/session";
+import type { Session, SignedIn } from "@kalima/contracts/session";
 import type { SessionAccess, SessionEnd } from "@kalima/platform";
 import { BehaviorSubject } from "rxjs";
 

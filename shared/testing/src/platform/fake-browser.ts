@@ -1,5 +1,5 @@
-import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { User } from "@kalima/contracts/session";
 import { createSessionStore, type SessionApi } from "@kalima/platform/host";
 import { fakeMachine } from "./fake-machine.ts";
 

@@ -1,7 +1,9 @@
-import type { User } from "@kalima/contracts/api";
+import { errors as ofAccounts } from "@kalima/accounts-contract/errors";
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import { ERROR_STATUS } from "@kalima/contracts/errors";
+import { errors as common } from "@kalima/contracts/errors";
+import type { User } from "@kalima/contracts/session";
 
+const errors = { ...common, ...ofAccounts };
 const GRACE_MS = 10_000;
 const ACCESS_LIFE_MS = 15 * MINUTE_MS;
 const MINUTE_OF_LEEWAY_MS = 60_000;
@@ -52,8 +54,8 @@ export function fakeSite(now: () => number) {
   const replays: string[] = [];
   let number = 10;
 
-  function refuse(code: keyof typeof ERROR_STATUS, isSignedOut = false): FakeAnswer {
-    const status = ERROR_STATUS[code];
+  function refuse(code: keyof typeof errors, isSignedOut = false): FakeAnswer {
+    const status = errors[code];
     const data = { status, code, message: code, requestId: "r" };
     return { status, data, ...(isSignedOut && { cookies: null }) };
   }

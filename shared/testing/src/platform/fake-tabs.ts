@@ -1,5 +1,6 @@
+import type { registerAccount, signIn, verifyCode } from "@kalima/accounts-contract";
 import { wrapData } from "@kalima/contracts/api";
-import { operation, type registerAccount, type signIn, type verifyCode } from "@kalima/contracts/operations";
+import { operation } from "@kalima/contracts/operations";
 import { connectToServer } from "@kalima/platform/host";
 import { type AxiosAdapter, AxiosError, type InternalAxiosRequestConfig } from "axios";
 import * as z from "zod/mini";

@@ -1,6 +1,6 @@
+import { bookingCreated } from "@kalima/booking-contract";
 import { wrapData } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { bookingCreated } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
 import {
   Route,

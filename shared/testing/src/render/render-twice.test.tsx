@@ -1,5 +1,5 @@
+import { getTeacher, listTeachers } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { getTeacher, listTeachers } from "@kalima/contracts/operations";
 import {
   HostedSlot,
   useFromBrowser,

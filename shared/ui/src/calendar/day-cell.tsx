@@ -1,6 +1,5 @@
 import { type CalendarDate, isSameDay } from "@internationalized/date";
-import type { CalendarDay } from "@kalima/contracts/api";
-import type { CalendarDayState } from "@kalima/contracts/domain";
+import type { CalendarDay, CalendarDayState } from "@kalima/catalog-contract";
 import { useFormat, useUi, VisuallyHidden } from "@kalima/ui";
 import { calendarTexts, freeText, shortFreeText } from "./texts.ts";
 import styles from "./weeks-calendar.module.css";

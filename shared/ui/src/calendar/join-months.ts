@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@kalima/contracts/api";
+import type { CalendarDay } from "@kalima/catalog-contract";
 
 /** Days by date, as a query has them. */
 export type ShownDays = {

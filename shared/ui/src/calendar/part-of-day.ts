@@ -1,5 +1,5 @@
 import { parseAbsolute } from "@internationalized/date";
-import type { TimeSlot } from "@kalima/contracts/api";
+import type { TimeSlot } from "@kalima/catalog-contract";
 
 export const PARTS = ["morning", "afternoon", "evening"] as const;
 export type PartOfDay = (typeof PARTS)[number];

@@ -1,4 +1,5 @@
-import { CHAT_TEXT_MAX_LENGTH, showsSomething } from "@kalima/contracts/domain";
+import { showsSomething } from "@kalima/contracts/domain";
+import { CHAT_TEXT_MAX_LENGTH } from "@kalima/messages-contract";
 import { IconButton, VisuallyHidden } from "@kalima/ui";
 import { Send } from "@kalima/ui/icons";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";

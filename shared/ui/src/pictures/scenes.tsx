@@ -1,4 +1,4 @@
-import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
+import { FEEDBACK_HOURS } from "@kalima/school-contract";
 import { useFormat } from "../format/use-format.ts";
 import { useUi } from "../provider/ui-context.ts";
 import {

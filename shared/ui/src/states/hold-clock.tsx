@@ -1,4 +1,4 @@
-import { clockText, minutesToAnnounce } from "@kalima/contracts/domain";
+import { clockText, minutesToAnnounce } from "@kalima/booking-contract";
 import { Num } from "../format/num.tsx";
 import { useFormat } from "../format/use-format.ts";
 import { VisuallyHidden } from "../format/visually-hidden.tsx";

@@ -1,5 +1,5 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { PagePlaces } from "@kalima/contracts/rendering";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 
 type Script = { url: string; integrity: string };
 type Style = PagePlaces["styles"][number];

@@ -1,4 +1,3 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import {
   PAGE_PLACES_TYPE,
   type PagePlaces,
@@ -6,6 +5,7 @@ import {
   type ServedPlaces,
   SHELL_VERSION_HEADER,
 } from "@kalima/contracts/rendering";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import { type LoadAhead, listEntryScripts } from "./load-ahead.ts";
 
 /** HTML that the server rendered of a page before the visitor goes there. */

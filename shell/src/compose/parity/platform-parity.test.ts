@@ -1,7 +1,10 @@
-import { type ReleasedRemote, type ReleaseSet, trainer as trainerSchema, wrapData } from "@kalima/contracts/api";
+import { cancelBooking } from "@kalima/booking-contract";
+import { listTeachers, trainerChosen, trainer as trainerSchema } from "@kalima/catalog-contract";
+import { wrapData } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { defineEvent, trainerChosen } from "@kalima/contracts/events";
-import { cancelBooking, listTeachers, operation } from "@kalima/contracts/operations";
+import { defineEvent } from "@kalima/contracts/events";
+import { operation } from "@kalima/contracts/operations";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import { aSignedIn, aTrainer, aUser, fakePlatform } from "@kalima/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";

@@ -1,8 +1,10 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
+import { join } from "node:path";
 import { getLocale } from "@kalima/contracts/domain";
 import { type AppError, isAppError, toStatus } from "@kalima/contracts/errors";
+import { readContracts } from "@kalima/contracts/packages";
 import type { Platform, Toast } from "@kalima/platform";
 import {
+  COMMON_ERROR_TEXTS,
   connectToServer,
   createBus,
   createI18n,
@@ -11,6 +13,7 @@ import {
   loadErrorTexts,
 } from "@kalima/platform/host";
 import { platformFor } from "@kalima/platform/platform-for";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { EMPTY } from "rxjs";
 import { createNavigator } from "../navigator.ts";
 import { sitePages } from "../site-pages.ts";
@@ -23,12 +26,14 @@ import { createSlots } from "../slots.ts";
 export type Answers = Record<string, (body: unknown) => unknown>;
 export type MadePlatform = { platform: Platform; toasts: Toast[] };
 
+const { errors } = await readContracts(join(import.meta.dirname, "../../.."));
+
 type Adapter = NonNullable<Parameters<typeof connectToServer>[0]["adapter"]>;
 type RequestConfig = Parameters<Adapter>[0];
 
 function makeRefusal(config: RequestConfig, error: AppError): Error {
   const { code, fields, message } = error;
-  const status = toStatus(error);
+  const status = toStatus(error, errors);
   const data = { code, status, message, requestId: "r", ...(fields ? { fields } : {}) };
   const response = { data, status, statusText: "", headers: {}, config };
   return Object.assign(new Error(message), { isAxiosError: true, config, response });
@@ -92,7 +97,7 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
       i18n: {
         language: "en",
         locale: getLocale("en"),
-        instance: await loadErrorTexts(createI18n({ language: "en", resources: {} })),
+        instance: await loadErrorTexts(createI18n({ language: "en", resources: {} }), COMMON_ERROR_TEXTS),
         switchTo() {},
       },
       theme: { current: () => "light", changes: EMPTY },

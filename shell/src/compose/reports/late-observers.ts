@@ -1,4 +1,4 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 
 /** Facts about a page that observers need, also those from before the observers are loaded. */
 export type PageNotice =

@@ -1,4 +1,4 @@
-import { type ReleasedRemote, type ReleaseReport, releaseReport } from "@kalima/contracts/api";
+import { type ReleasedRemote, type ReleaseReport, releaseReport } from "@kalima/releases-contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createReleaseReports } from "./release-reports.ts";
 

@@ -4,7 +4,7 @@ import type {
   RemoteOutcome,
   RemoteSignal,
   ReportedVisitor,
-} from "@kalima/contracts/api";
+} from "@kalima/releases-contract";
 
 type Event = ReleaseReport["events"][number];
 export type Vital = ReleaseReport["vitals"][number];

@@ -1,5 +1,5 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { type Place, placeName, servedElement } from "@kalima/contracts/rendering";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import type { SitePage } from "../site-pages.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { RemoteVersion } from "@kalima/contracts/api";
 import type { RemoteModule } from "@kalima/platform/remote";
+import type { RemoteVersion } from "@kalima/releases-contract";
 
 /** A version of the release set; `isLocal` where a developer's machine serves it. */
 type LoadableVersion = RemoteVersion & { isLocal?: boolean };

@@ -1,6 +1,6 @@
-import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import { isInRange } from "@kalima/contracts/pages";
 import { PLATFORM_VERSION } from "@kalima/platform";
+import type { ReleasedRemote, RemoteVersion } from "@kalima/releases-contract";
 import type { VersionRefresh } from "./version-refresh.ts";
 
 /** Tells whether an error means that a later file of a remote could not be fetched. Its code is then not to blame. */

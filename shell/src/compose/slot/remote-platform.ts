@@ -1,7 +1,7 @@
-import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
 import type { Platform } from "@kalima/platform";
 import { platformFor } from "@kalima/platform/platform-for";
+import type { ReleasedRemote, RemoteVersion } from "@kalima/releases-contract";
 import { splitCalls } from "../joined-calls.ts";
 import type { createNotices } from "../reports/late-observers.ts";
 import type { VersionRefresh } from "./version-refresh.ts";

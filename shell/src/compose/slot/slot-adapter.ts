@@ -1,7 +1,7 @@
-import type { ReleasedRemote, RemoteOutcome, RemoteVersion } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
 import type { MountedRemote, Place } from "@kalima/platform/remote";
+import type { ReleasedRemote, RemoteOutcome, RemoteVersion } from "@kalima/releases-contract";
 import type { ServedContent, ServedContents } from "../served/served-contents.ts";
 import type { LoadRemote } from "./entry-hash.ts";
 import { focusHeading } from "./focus-heading.ts";

@@ -1,7 +1,7 @@
-import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
 import type { MountOptions, Place, RemoteModule } from "@kalima/platform/remote";
+import type { ReleasedRemote, RemoteVersion } from "@kalima/releases-contract";
 import { type Mock, vi } from "vitest";
 import type { ServedContent } from "../served/served-contents.ts";
 import { mountInto, type SlotAdapterOptions, type SlotHandle } from "./slot-adapter.ts";

@@ -1,4 +1,4 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { remote } from "./slot.fixtures.ts";
 import { createVersionRefresh } from "./version-refresh.ts";

@@ -1,5 +1,5 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { STORAGE_KEYS } from "@kalima/contracts/domain";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 
 /** How a page that has grown old takes up what was released since. */
 export type VersionRefresh = {

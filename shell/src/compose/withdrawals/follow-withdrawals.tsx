@@ -1,7 +1,7 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { getErrorText, localeOf } from "@kalima/platform/host";
 import { I18nextProvider, useTranslation } from "@kalima/platform/translation";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { Button, classNames, UiProvider } from "@kalima/ui";
 import { RefreshCw } from "@kalima/ui/icons";
 import type { i18n } from "i18next";

@@ -1,5 +1,5 @@
-import { getWithdrawals, parseAnswer } from "@kalima/contracts/operations";
-import { type WithdrawnRemote, withdrawals } from "@kalima/contracts/sockets";
+import { parseAnswer } from "@kalima/contracts/operations";
+import { getWithdrawals, type WithdrawnRemote, withdrawals } from "@kalima/releases-contract";
 
 /** Parses a message of the server as a list of withdrawals; null if it is none. */
 export function readWithdrawals(value: unknown): WithdrawnRemote[] | null {

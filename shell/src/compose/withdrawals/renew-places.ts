@@ -1,4 +1,4 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import { focusHeading } from "../slot/focus-heading.ts";
 import type { SlotHandle } from "../slot/slot-adapter.ts";
 import type { VersionRefresh } from "../slot/version-refresh.ts";

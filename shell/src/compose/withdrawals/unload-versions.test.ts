@@ -1,5 +1,4 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
-import type { WithdrawnRemote } from "@kalima/contracts/sockets";
+import type { ReleasedRemote, ReleaseSet, WithdrawnRemote } from "@kalima/releases-contract";
 import { expect, it } from "vitest";
 import { remote } from "../slot/slot.fixtures.ts";
 import { createVersionRefresh } from "../slot/version-refresh.ts";

@@ -1,5 +1,4 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
-import type { WithdrawnRemote } from "@kalima/contracts/sockets";
+import type { ReleasedRemote, ReleaseSet, WithdrawnRemote } from "@kalima/releases-contract";
 import type { VersionRefresh } from "../slot/version-refresh.ts";
 
 /** A server may serve its cached release set for another second. */

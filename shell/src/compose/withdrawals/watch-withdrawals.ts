@@ -1,10 +1,6 @@
-import {
-  RELEASES_NAMESPACE,
-  RELEASES_QUERY,
-  SOCKET_RECONNECT_MAX_MS,
-  SOCKET_RECONNECT_MS,
-} from "@kalima/contracts/domain";
-import type { WithdrawnRemote } from "@kalima/contracts/sockets";
+import { SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS } from "@kalima/contracts/domain";
+import type { WithdrawnRemote } from "@kalima/releases-contract";
+import { RELEASES_NAMESPACE, RELEASES_QUERY } from "@kalima/releases-contract";
 import { listenToNamespace } from "./listen-to-namespace.ts";
 
 /** Poll interval of a page without a connection. */

@@ -1,6 +1,6 @@
-import type { Company } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
+import type { Company } from "@kalima/school-contract";
 import { Num, phoneText, Skeleton, VisuallyHidden } from "@kalima/ui";
 import { Mail, MapPin, Phone } from "@kalima/ui/icons";
 import styles from "./footer.module.css";

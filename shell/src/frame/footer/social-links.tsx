@@ -1,5 +1,5 @@
-import type { Company } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
+import type { Company } from "@kalima/school-contract";
 import { VisuallyHidden } from "@kalima/ui";
 import { icon } from "@kalima/ui/icons";
 import styles from "./footer.module.css";

@@ -1,5 +1,5 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import { createI18n } from "@kalima/platform/host";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import { afterEach, expect, it } from "vitest";
 import { aReleasedRemote } from "../../testing/a-released-remote.ts";
 import { reservedBanners } from "./reserved-banners.tsx";

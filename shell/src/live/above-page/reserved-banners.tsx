@@ -1,8 +1,8 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import type { ArabicStyle, Language } from "@kalima/contracts/domain";
 import { digitsOf } from "@kalima/platform/digits";
 import { createI18n, localeOf } from "@kalima/platform/host";
 import { I18nextProvider } from "@kalima/platform/translation";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { UiProvider } from "@kalima/ui";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

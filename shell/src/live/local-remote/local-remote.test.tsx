@@ -1,4 +1,4 @@
-import { setLocalRemote } from "@kalima/contracts/operations";
+import { setLocalRemote } from "@kalima/releases-contract";
 import { translationProblems } from "@kalima/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,6 +1,6 @@
-import { setLocalRemote } from "@kalima/contracts/operations";
 import { type RemoteContract, remoteContract } from "@kalima/contracts/pages";
 import type { HttpClient } from "@kalima/platform";
+import { setLocalRemote } from "@kalima/releases-contract";
 
 /** sessionStorage: the contract this tab sent last, so that one that is not taken is not sent for ever. */
 const SENT_KEY = "LOCAL_CONTRACT_SENT";

@@ -1,7 +1,7 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import { endLocalRemote } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
+import type { ReleasedRemote } from "@kalima/releases-contract";
+import { endLocalRemote } from "@kalima/releases-contract";
 import type { i18n } from "i18next";
 import { useEffect, useState } from "react";
 import { showAbovePage } from "../above-page/show-above-page.tsx";

@@ -1,4 +1,4 @@
-import { beginPreview, endPreview } from "@kalima/contracts/operations";
+import { beginPreview, endPreview } from "@kalima/releases-contract";
 import { translationProblems } from "@kalima/testing";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,6 +1,6 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
-import { beginPreview, endPreview } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
+import type { ReleasedRemote } from "@kalima/releases-contract";
+import { beginPreview, endPreview } from "@kalima/releases-contract";
 import { type AbovePageOptions, showAbovePage } from "../above-page/show-above-page.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
 import { PreviewEnded } from "./preview-ended.tsx";

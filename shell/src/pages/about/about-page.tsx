@@ -1,6 +1,7 @@
-import type { Company } from "@kalima/contracts/api";
-import { FEEDBACK_HOURS, type Language } from "@kalima/contracts/domain";
+import type { Language } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
+import type { Company } from "@kalima/school-contract";
+import { FEEDBACK_HOURS } from "@kalima/school-contract";
 import { Illustration } from "@kalima/ui";
 import { Screen } from "@kalima/ui/content";
 import type { ContactActions } from "../contact/contact-form.tsx";

@@ -1,6 +1,6 @@
-import { contactMessage } from "@kalima/contracts/api";
 import { dialledDigits } from "@kalima/contracts/domain";
 import { schemaResolver } from "@kalima/platform/forms";
+import { contactMessage } from "@kalima/school-contract";
 import type * as z from "zod/mini";
 
 export type ContactMessage = z.infer<typeof contactMessage>;

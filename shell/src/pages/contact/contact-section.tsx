@@ -1,6 +1,6 @@
-import type { Company } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
+import type { Company } from "@kalima/school-contract";
 import { useEffect, useRef } from "react";
 import { ContactDetails } from "../../frame/footer/contact-details.tsx";
 import styles from "./contact.module.css";

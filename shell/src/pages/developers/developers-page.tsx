@@ -1,5 +1,5 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { ButtonLink } from "@kalima/ui";
 import { Card, Screen, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { ExternalLink } from "@kalima/ui/icons";

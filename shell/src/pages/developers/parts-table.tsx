@@ -1,5 +1,5 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import styles from "./developers.module.css";
 import { useDevelopersTexts } from "./developers-texts.ts";
 

@@ -1,3 +1,4 @@
+import type { ServerClient } from "@kalima/platform/host";
 import {
   approveVersion,
   canDeployVersion,
@@ -16,8 +17,7 @@ import {
   requireApprovals,
   revokeReleaseToken,
   setLocalRemote,
-} from "@kalima/contracts/operations";
-import type { ServerClient } from "@kalima/platform/host";
+} from "@kalima/releases-contract";
 import type { LocalRemoteActions } from "./local-remote/local-remote-form.tsx";
 import type { AccessActions } from "./releases/access/access-actions.ts";
 import type { ReleaseActions } from "./releases/release-actions.ts";

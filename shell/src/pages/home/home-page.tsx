@@ -1,4 +1,4 @@
-import type { CompanyStats } from "@kalima/contracts/api";
+import type { CompanyStats } from "@kalima/school-contract";
 import { Slice } from "../../tasks/slice.tsx";
 import { Counters } from "./counters/counters.tsx";
 import { Faq } from "./faq/faq.tsx";

@@ -1,4 +1,4 @@
-import type { CompanyStats } from "@kalima/contracts/api";
+import type { CompanyStats } from "@kalima/school-contract";
 import { type ComponentType, Suspense, useState } from "react";
 import { lazyPart } from "../../app/lazy-part.ts";
 

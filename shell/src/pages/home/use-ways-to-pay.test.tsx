@@ -1,4 +1,5 @@
-import { HOLD_MINUTES, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
+import { HOLD_MINUTES } from "@kalima/booking-contract";
+import { LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/catalog-contract";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { withShell } from "../../testing/with-shell.tsx";

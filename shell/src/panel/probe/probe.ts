@@ -1,6 +1,6 @@
-import type { ReleaseSet, RemoteOutcome } from "@kalima/contracts/api";
 import type { BusTraffic } from "@kalima/platform/host";
 import type { Place } from "@kalima/platform/remote";
+import type { ReleaseSet, RemoteOutcome } from "@kalima/releases-contract";
 import { BehaviorSubject } from "rxjs";
 import { createFaults, type PanelFaults } from "./faults.ts";
 

@@ -1,5 +1,5 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { Button, Stack } from "@kalima/ui";
 import { Checkbox, Radio, RadioGroup } from "@kalima/ui/forms";
 import { RefreshCw } from "@kalima/ui/icons";

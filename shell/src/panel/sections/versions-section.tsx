@@ -1,5 +1,5 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import { StatusPill } from "@kalima/ui/content";
 import { Code, CodeLine, FactsTable } from "./facts-table.tsx";
 

@@ -1,6 +1,6 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
+import { readLessonCancellation } from "@kalima/booking-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import { readLessonCancellation } from "@kalima/contracts/operations";
 import { useErrorText, usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";

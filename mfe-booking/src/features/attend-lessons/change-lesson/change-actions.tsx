@@ -1,4 +1,4 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, useFormat } from "@kalima/ui";
 import { MoreMenu } from "@kalima/ui/menu";

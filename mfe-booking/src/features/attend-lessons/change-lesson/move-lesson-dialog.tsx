@@ -1,4 +1,4 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useErrorText, useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";

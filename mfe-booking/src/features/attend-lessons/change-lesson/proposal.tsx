@@ -1,4 +1,4 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";

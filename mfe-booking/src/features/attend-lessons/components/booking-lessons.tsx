@@ -1,4 +1,4 @@
-import { listLessonsOfBooking } from "@kalima/contracts/operations";
+import { listLessonsOfBooking } from "@kalima/booking-contract";
 import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";

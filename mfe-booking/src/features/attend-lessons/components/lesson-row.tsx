@@ -1,4 +1,4 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { HijriDate, StatusPill } from "@kalima/ui/content";

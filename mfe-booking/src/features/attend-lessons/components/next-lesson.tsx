@@ -1,5 +1,6 @@
-import type { LessonDetails } from "@kalima/contracts/api";
-import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import type { LessonDetails } from "@kalima/booking-contract";
+import { LESSON_START_MINUTES } from "@kalima/booking-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat, useZone } from "@kalima/ui";
 import styles from "./lessons.module.css";

@@ -1,5 +1,5 @@
-import type { LessonDetails } from "@kalima/contracts/api";
-import { type FreezeReason, freezeReason } from "@kalima/contracts/domain";
+import type { LessonDetails } from "@kalima/booking-contract";
+import { type FreezeReason, freezeReason } from "@kalima/booking-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";

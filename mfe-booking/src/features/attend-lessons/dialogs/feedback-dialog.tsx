@@ -1,4 +1,4 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { showsSomething } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextArea } from "@kalima/ui/forms";

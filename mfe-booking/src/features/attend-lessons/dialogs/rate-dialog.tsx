@@ -1,5 +1,5 @@
-import type { LessonDetails, RateLesson } from "@kalima/contracts/api";
-import { RATING_CRITERIA } from "@kalima/contracts/domain";
+import type { LessonDetails, RateLesson } from "@kalima/booking-contract";
+import { RATING_CRITERIA } from "@kalima/catalog-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Checkbox, TextArea } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import { readLessonRecord } from "@kalima/contracts/operations";
+import { readLessonRecord } from "@kalima/learning-contract";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 
 /** Reads the record of a lesson; refetched whenever lessons are. */

@@ -1,5 +1,6 @@
-import type { LessonRecord as Left, LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { showsSomething } from "@kalima/contracts/domain";
+import type { LessonRecord as Left } from "@kalima/learning-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate, StatusPill } from "@kalima/ui/content";

@@ -1,5 +1,6 @@
-import type { LessonDetails, LessonRecord } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { LessonRecord } from "@kalima/learning-contract";
 import { useNow, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Link, useFormat, useZone } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";

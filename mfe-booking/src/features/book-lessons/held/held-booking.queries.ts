@@ -1,5 +1,5 @@
-import type { Booking } from "@kalima/contracts/api";
-import { readBooking } from "@kalima/contracts/operations";
+import type { Booking } from "@kalima/booking-contract";
+import { readBooking } from "@kalima/booking-contract";
 import { usePlatform, useQuery, useSearchParams } from "@kalima/platform/react";
 import { useState } from "react";
 

@@ -1,5 +1,6 @@
-import type { Booking } from "@kalima/contracts/api";
-import { LESSON_MINUTES, secondsLeft } from "@kalima/contracts/domain";
+import type { Booking } from "@kalima/booking-contract";
+import { secondsLeft } from "@kalima/booking-contract";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Link, useFormat } from "@kalima/ui";
 import { Card, HoldClock, ReferenceCode } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import { secondsLeft } from "@kalima/contracts/domain";
+import { secondsLeft } from "@kalima/booking-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { HoldClock } from "@kalima/ui/content";

@@ -1,5 +1,5 @@
-import type { PackPrice } from "@kalima/contracts/api";
-import { HOLD_MINUTES, LESSON_CHANGE_HOURS, MAX_LESSON_MOVES } from "@kalima/contracts/domain";
+import { HOLD_MINUTES, LESSON_CHANGE_HOURS, MAX_LESSON_MOVES } from "@kalima/booking-contract";
+import type { PackPrice } from "@kalima/catalog-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";

@@ -1,5 +1,5 @@
-import { computePackEnd } from "@kalima/contracts/api";
-import { HOUR_MS, LESSON_CHANGE_HOURS } from "@kalima/contracts/domain";
+import { computePackEnd, LESSON_CHANGE_HOURS } from "@kalima/booking-contract";
+import { HOUR_MS } from "@kalima/contracts/domain";
 
 /** Until when the first of the chosen times is free to cancel (epoch milliseconds), and which text says so. */
 export function freeRule(times: readonly string[], now: number) {

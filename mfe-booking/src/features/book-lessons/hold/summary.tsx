@@ -1,4 +1,4 @@
-import type { PackPrice, TrainerWithPrices } from "@kalima/contracts/api";
+import type { PackPrice, TrainerWithPrices } from "@kalima/catalog-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, TrainerFace, useFormat } from "@kalima/ui";
 import { HijriDate, Money } from "@kalima/ui/content";

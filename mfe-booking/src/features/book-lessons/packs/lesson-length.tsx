@@ -1,4 +1,4 @@
-import type { LessonOffer } from "@kalima/contracts/api";
+import type { LessonOffer } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Money } from "@kalima/ui/content";
 import { RadioCard, RadioGroup } from "@kalima/ui/forms";

@@ -1,5 +1,5 @@
-import type { PackPrice } from "@kalima/contracts/api";
-import { PACKS, type Pack } from "@kalima/contracts/domain";
+import type { PackPrice } from "@kalima/catalog-contract";
+import { PACKS, type Pack } from "@kalima/catalog-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";

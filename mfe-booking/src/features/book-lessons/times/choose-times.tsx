@@ -1,4 +1,4 @@
-import type { TimeSlot } from "@kalima/contracts/api";
+import type { TimeSlot } from "@kalima/catalog-contract";
 import { useErrorText, usePlatform } from "@kalima/platform/react";
 import type { CalendarDate, TimesZone } from "@kalima/ui/calendar";
 import { lazy, type Ref, Suspense } from "react";

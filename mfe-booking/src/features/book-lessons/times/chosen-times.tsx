@@ -1,4 +1,4 @@
-import type { Pack } from "@kalima/contracts/domain";
+import type { Pack } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton, useFormat } from "@kalima/ui";
 import { X } from "@kalima/ui/icons";

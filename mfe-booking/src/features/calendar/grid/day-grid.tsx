@@ -1,5 +1,5 @@
 import { type CalendarDate, isSameDay } from "@internationalized/date";
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { classNames, useUi } from "@kalima/ui";
 import { type DayFocus, WeekdayHeads, weeksOf } from "@kalima/ui/calendar";
 import { type CalendarView, listDays, type Span } from "../span.ts";

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@internationalized/date";
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import type { Block } from "./blocks.ts";

@@ -1,5 +1,5 @@
 import { type CalendarDate, isSameDay } from "@internationalized/date";
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, classNames, useFormat, VisuallyHidden } from "@kalima/ui";

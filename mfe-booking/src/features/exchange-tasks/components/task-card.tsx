@@ -1,4 +1,4 @@
-import { TASK_FILE_MAX_BYTES, TASK_MAX_SCORE, type Task } from "@kalima/contracts/api";
+import { TASK_FILE_MAX_BYTES, TASK_MAX_SCORE, type Task } from "@kalima/learning-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";

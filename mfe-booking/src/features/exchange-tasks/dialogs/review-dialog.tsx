@@ -1,4 +1,4 @@
-import { TASK_MAX_SCORE, TASK_TEXT_MAX_LENGTH, type Task } from "@kalima/contracts/api";
+import { TASK_MAX_SCORE, TASK_TEXT_MAX_LENGTH, type Task } from "@kalima/learning-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextField, useFormat } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";

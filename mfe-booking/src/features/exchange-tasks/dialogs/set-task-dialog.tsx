@@ -1,5 +1,5 @@
-import { TASK_TEXT_MAX_LENGTH, TASK_TITLE_MAX_LENGTH } from "@kalima/contracts/api";
 import { showsSomething } from "@kalima/contracts/domain";
+import { TASK_TEXT_MAX_LENGTH, TASK_TITLE_MAX_LENGTH } from "@kalima/learning-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextField, useZone } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";

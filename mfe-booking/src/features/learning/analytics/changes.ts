@@ -1,4 +1,4 @@
-import type { LearningAnalytics } from "@kalima/contracts/api";
+import type { LearningAnalytics } from "@kalima/learning-contract";
 
 type Results = Pick<LearningAnalytics, "levels" | "skills">;
 

@@ -1,4 +1,4 @@
-import type { LearningAnalytics } from "@kalima/contracts/api";
+import type { LearningAnalytics } from "@kalima/learning-contract";
 
 /** True if there is anything to show of this student. */
 export function hasBegun({ attended, missed, levels, tasks }: LearningAnalytics): boolean {

@@ -1,4 +1,4 @@
-import type { LearningAnalytics } from "@kalima/contracts/api";
+import type { LearningAnalytics } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { ChartCard } from "../charts/chart-card.tsx";

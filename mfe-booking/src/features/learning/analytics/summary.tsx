@@ -1,5 +1,5 @@
-import type { LearningAnalytics } from "@kalima/contracts/api";
-import { getPractice } from "@kalima/contracts/operations";
+import type { LearningAnalytics } from "@kalima/learning-contract";
+import { getPractice } from "@kalima/learning-contract";
 import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Skeleton, useFormat } from "@kalima/ui";
 import { CheckCircle } from "@kalima/ui/icons";

@@ -1,4 +1,4 @@
-import type { LearningWeek } from "@kalima/contracts/api";
+import type { LearningWeek } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { ChartCard } from "../charts/chart-card.tsx";

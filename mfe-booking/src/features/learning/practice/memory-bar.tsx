@@ -1,4 +1,4 @@
-import { type LearnedWord, MEMORY_STEPS } from "@kalima/contracts/api";
+import { type LearnedWord, MEMORY_STEPS } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { classNames, VisuallyHidden } from "@kalima/ui";
 import styles from "./practice.module.css";

@@ -1,5 +1,5 @@
-import type { Practice } from "@kalima/contracts/api";
-import { getPractice, markSentenceSaid } from "@kalima/contracts/operations";
+import type { Practice } from "@kalima/learning-contract";
+import { getPractice, markSentenceSaid } from "@kalima/learning-contract";
 import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 
 export const PRACTICE_KEY = ["practice"];

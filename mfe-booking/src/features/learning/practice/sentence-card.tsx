@@ -1,4 +1,4 @@
-import type { PracticeSentence } from "@kalima/contracts/api";
+import type { PracticeSentence } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { Practice } from "@kalima/contracts/api";
+import type { Practice } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { classNames, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,5 +1,6 @@
+import { uploadFile } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { startConversation, uploadFile, writeMessage } from "@kalima/contracts/operations";
+import { startConversation, writeMessage } from "@kalima/messages-contract";
 import { newId, useMutation, usePlatform } from "@kalima/platform/react";
 import { useRef } from "react";
 

@@ -1,4 +1,4 @@
-import type { OwnStudent } from "@kalima/contracts/api";
+import type { OwnStudent } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Avatar, ButtonLink, PersonLine, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { OwnTrainer } from "@kalima/contracts/api";
+import type { OwnTrainer } from "@kalima/learning-contract";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, IconButton, Link, PersonLine, TrainerFace, useFormat, useZone } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,5 +1,6 @@
-import type { OwnTrainer } from "@kalima/contracts/api";
-import { addFavourite, listOwnTrainers, removeFavourite } from "@kalima/contracts/operations";
+import { addFavourite, removeFavourite } from "@kalima/catalog-contract";
+import type { OwnTrainer } from "@kalima/learning-contract";
+import { listOwnTrainers } from "@kalima/learning-contract";
 import { useFailureToast, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 
 const KEY = ["own-trainers"];

@@ -1,4 +1,4 @@
-import { CARD_GRADES, type CardGrade } from "@kalima/contracts/api";
+import { CARD_GRADES, type CardGrade } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";

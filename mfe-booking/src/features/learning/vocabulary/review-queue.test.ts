@@ -1,5 +1,5 @@
-import type { LearnedWord, WordCard } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { LearnedWord, WordCard } from "@kalima/learning-contract";
 import { describe, expect, it } from "vitest";
 import { afterReview, buildRound, dueCards, nextDue, ROUND, toLargestUnit } from "./review-queue.ts";
 import { aCard, aWord } from "./words.fixtures.ts";

@@ -1,5 +1,5 @@
-import type { LearnedWord, WordCard } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { LearnedWord, WordCard } from "@kalima/learning-contract";
 
 /** A card beside its word. */
 export type QueuedCard = { word: LearnedWord; card: WordCard };

@@ -1,4 +1,4 @@
-import type { LearnedWord } from "@kalima/contracts/api";
+import type { LearnedWord } from "@kalima/learning-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

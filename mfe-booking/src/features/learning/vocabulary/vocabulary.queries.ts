@@ -1,5 +1,5 @@
-import type { CardGrade, LearnedWord, WordCard } from "@kalima/contracts/api";
-import { listVocabulary, reviewWord } from "@kalima/contracts/operations";
+import type { CardGrade, LearnedWord, WordCard } from "@kalima/learning-contract";
+import { listVocabulary, reviewWord } from "@kalima/learning-contract";
 import {
   createActionKeys,
   useFailureToast,

@@ -1,4 +1,4 @@
-import type { LearnedWord } from "@kalima/contracts/api";
+import type { LearnedWord } from "@kalima/learning-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { MemoryBar } from "../practice/memory-bar.tsx";

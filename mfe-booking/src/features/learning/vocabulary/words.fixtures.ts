@@ -1,4 +1,4 @@
-import type { LearnedWord, Practice, WordCard } from "@kalima/contracts/api";
+import type { LearnedWord, Practice, WordCard } from "@kalima/learning-contract";
 
 /** A new card that shows the word. */
 export function aCard(changes: Partial<WordCard> = {}): WordCard {

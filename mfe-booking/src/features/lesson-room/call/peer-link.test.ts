@@ -1,4 +1,4 @@
-import type { RoomSignal } from "@kalima/contracts/sockets";
+import type { RoomSignal } from "@kalima/booking-contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type FakePeer, fakePeers } from "./fake-peer-connection.fixtures.ts";
 import { createPeerLink, type LinkState } from "./peer-link.ts";

@@ -1,4 +1,4 @@
-import type { IceServer, MediaState, RoomSignal } from "@kalima/contracts/sockets";
+import type { IceServer, MediaState, RoomSignal } from "@kalima/booking-contract";
 import { classifySignal } from "./relation.ts";
 
 export type LinkState = "none" | "connecting" | "connected" | "interrupted";

@@ -1,4 +1,4 @@
-import type { RoomSignal } from "@kalima/contracts/sockets";
+import type { RoomSignal } from "@kalima/booking-contract";
 
 /**
  * Relates a signal to a connection named `me` whose other end is `other`, null while that is unknown. `stale`: for an

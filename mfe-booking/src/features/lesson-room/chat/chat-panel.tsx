@@ -1,5 +1,6 @@
-import { ROOM_TEXT_MAX_LENGTH, showsSomething } from "@kalima/contracts/domain";
-import type { RoomRole } from "@kalima/contracts/sockets";
+import type { RoomRole } from "@kalima/booking-contract";
+import { ROOM_TEXT_MAX_LENGTH } from "@kalima/booking-contract";
+import { showsSomething } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, TextField, useFormat } from "@kalima/ui";
 import { Send } from "@kalima/ui/icons";

@@ -1,4 +1,4 @@
-import type { LessonRoom } from "@kalima/contracts/api";
+import type { LessonRoom } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { LessonRoom } from "@kalima/contracts/api";
+import type { LessonRoom } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Card, EmptyState } from "@kalima/ui/content";

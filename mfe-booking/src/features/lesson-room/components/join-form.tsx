@@ -1,5 +1,6 @@
-import type { LessonRoom } from "@kalima/contracts/api";
-import { LESSON_START_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import type { LessonRoom } from "@kalima/booking-contract";
+import { LESSON_START_MINUTES } from "@kalima/booking-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useNow, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, TextField, useFormat } from "@kalima/ui";

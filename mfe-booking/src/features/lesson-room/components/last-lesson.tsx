@@ -1,4 +1,4 @@
-import type { LessonRoom } from "@kalima/contracts/api";
+import type { LessonRoom } from "@kalima/booking-contract";
 import { showsSomething } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";

@@ -1,5 +1,4 @@
-import type { LessonRoom } from "@kalima/contracts/api";
-import type { RoomState } from "@kalima/contracts/sockets";
+import type { LessonRoom, RoomState } from "@kalima/booking-contract";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, useFormat } from "@kalima/ui";
 import { EmptyState } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { RoomRole } from "@kalima/contracts/sockets";
+import type { RoomRole } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Loading } from "@kalima/ui/content";
 import { Tabs } from "@kalima/ui/overlays";

@@ -1,4 +1,5 @@
-import { type AckFields, lessonRoomSocket, type PayloadOf } from "@kalima/contracts/sockets";
+import { lessonRoomSocket } from "@kalima/booking-contract";
+import type { AckFields, PayloadOf } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 
 export type Socket = Awaited<ReturnType<Platform["socket"]>>;

@@ -1,4 +1,4 @@
-import type { RoomMessage, RoomState } from "@kalima/contracts/sockets";
+import type { RoomMessage, RoomState } from "@kalima/booking-contract";
 import type { Platform } from "@kalima/platform";
 
 type Listener = (...given: unknown[]) => void;

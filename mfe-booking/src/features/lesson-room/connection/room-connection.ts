@@ -1,11 +1,5 @@
-import {
-  type AckFields,
-  lessonRoomSocket,
-  type PayloadOf,
-  type RoomMessage,
-  type RoomSignal,
-  type RoomState,
-} from "@kalima/contracts/sockets";
+import { lessonRoomSocket, type RoomMessage, type RoomSignal, type RoomState } from "@kalima/booking-contract";
+import type { AckFields, PayloadOf } from "@kalima/contracts/sockets";
 import { emitEvent, type Socket } from "./emit-event.ts";
 
 type Client = typeof lessonRoomSocket.client;

@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

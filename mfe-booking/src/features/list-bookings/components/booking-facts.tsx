@@ -1,5 +1,6 @@
-import type { Booking, Cancellation } from "@kalima/contracts/api";
-import { type BookingStatus, LESSON_MINUTES, MINUTE_MS, type UNKNOWN } from "@kalima/contracts/domain";
+import type { Booking, BookingStatus, Cancellation } from "@kalima/booking-contract";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import { MINUTE_MS, type UNKNOWN } from "@kalima/contracts/domain";
 import { useIsLate } from "@kalima/platform/due";
 import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";

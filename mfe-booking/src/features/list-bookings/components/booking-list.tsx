@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { hydratesLater, useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";

@@ -1,5 +1,5 @@
-import type { BookingEvent } from "@kalima/contracts/api";
-import { readBookingHistory } from "@kalima/contracts/operations";
+import type { BookingEvent } from "@kalima/booking-contract";
+import { readBookingHistory } from "@kalima/booking-contract";
 import { useErrorText, usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";

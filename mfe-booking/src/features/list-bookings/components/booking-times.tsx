@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { findBooked } from "../../../shared/packs/pack-sessions.ts";

@@ -1,5 +1,5 @@
-import type { Booking } from "@kalima/contracts/api";
-import { SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
+import type { Booking } from "@kalima/booking-contract";
+import { SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/booking-contract";
 import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";

@@ -1,6 +1,6 @@
-import type { Booking, GiveBack } from "@kalima/contracts/api";
+import type { Booking, GiveBack } from "@kalima/booking-contract";
+import { readBookingCancellation } from "@kalima/booking-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import { readBookingCancellation } from "@kalima/contracts/operations";
 import { useErrorText, usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { Button, Num, Skeleton, useFormat } from "@kalima/ui";
 import { FormError, RadioCard, RadioGroup, TextArea } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";

@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Clock } from "@kalima/ui/icons";

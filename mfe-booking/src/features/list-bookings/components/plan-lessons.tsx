@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { lazy, Suspense, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
 import { UserText } from "@kalima/ui/user-text";

@@ -1,5 +1,4 @@
-import type { BookingCounts } from "@kalima/contracts/api";
-import type { BookingStatus } from "@kalima/contracts/domain";
+import type { BookingCounts, BookingStatus } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";

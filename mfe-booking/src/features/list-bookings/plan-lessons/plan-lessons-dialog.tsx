@@ -1,6 +1,7 @@
-import type { Booking } from "@kalima/contracts/api";
-import { LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
-import { planLessons } from "@kalima/contracts/operations";
+import type { Booking } from "@kalima/booking-contract";
+import { planLessons } from "@kalima/booking-contract";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import {
   createActionKeys,
   useErrorText,

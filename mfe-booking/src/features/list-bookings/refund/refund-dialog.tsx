@@ -1,4 +1,5 @@
-import type { Booking, RefundQuote } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
+import type { RefundQuote } from "@kalima/payment-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import type { RefundQuote } from "@kalima/contracts/api";
+import type { RefundQuote } from "@kalima/payment-contract";
 import { describe, expect, it } from "vitest";
 import { needsApproval, type RefundDraft, toRefundRequest } from "./refund-draft.ts";
 

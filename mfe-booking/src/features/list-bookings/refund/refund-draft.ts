@@ -1,5 +1,5 @@
-import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
 import { typedMinor, typedWhole } from "@kalima/contracts/domain";
+import type { MakeRefund, RefundQuote } from "@kalima/payment-contract";
 
 /** Input of a refund so far. */
 export type RefundDraft = {

@@ -1,5 +1,5 @@
-import { REFUND_REASON_MAX_LENGTH, type RefundQuote } from "@kalima/contracts/api";
 import { showsSomething } from "@kalima/contracts/domain";
+import { REFUND_REASON_MAX_LENGTH, type RefundQuote } from "@kalima/payment-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Num, TextField, useFormat } from "@kalima/ui";
 import { Radio, RadioCard, RadioGroup, TextArea } from "@kalima/ui/forms";

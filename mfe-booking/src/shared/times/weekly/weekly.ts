@@ -1,5 +1,5 @@
 import { parseAbsolute } from "@internationalized/date";
-import type { TimeSlot } from "@kalima/contracts/api";
+import type { TimeSlot } from "@kalima/catalog-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { type ChosenTimes, isOverlapped, normalizeInstant } from "../time-rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { cefrLevel } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";

@@ -1,4 +1,4 @@
-import type { TrainerFacets } from "@kalima/contracts/api";
+import type { TrainerFacets } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { useState } from "react";

@@ -1,12 +1,14 @@
-import { gender, type Specialization, specialization, type Trainer } from "@kalima/contracts/api";
 import {
-  type CefrLevel,
-  cefrLevel,
   LESSON_LENGTHS,
   type LessonLength,
   parseWeekHours,
+  type Specialization,
+  specialization,
+  type Trainer,
   type WeekHour,
-} from "@kalima/contracts/domain";
+} from "@kalima/catalog-contract";
+import { type CefrLevel, cefrLevel } from "@kalima/contracts/domain";
+import { gender } from "@kalima/contracts/session";
 
 export const SORTS = ["match", "soonest", "rating", "price"] as const;
 export type Sort = (typeof SORTS)[number];

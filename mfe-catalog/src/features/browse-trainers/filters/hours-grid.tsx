@@ -1,5 +1,6 @@
-import type { TrainerFacets } from "@kalima/contracts/api";
-import { DAY_BANDS, DAY_MS, getDirection, HOUR_MS, type WeekHour } from "@kalima/contracts/domain";
+import type { TrainerFacets } from "@kalima/catalog-contract";
+import { DAY_BANDS, type WeekHour } from "@kalima/catalog-contract";
+import { DAY_MS, getDirection, HOUR_MS } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { type KeyboardEvent, useId, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { DayBand } from "@kalima/contracts/domain";
+import type { DayBand } from "@kalima/catalog-contract";
 
 /** Parts of the day in the order of the grid: people plan days first, nights last. */
 export const BANDS: readonly DayBand[] = ["m", "a", "e", "n"];

@@ -1,4 +1,4 @@
-import type { TrainerFacets } from "@kalima/contracts/api";
+import type { TrainerFacets } from "@kalima/catalog-contract";
 import { typedMinor } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { TextField, useFormat } from "@kalima/ui";

@@ -1,4 +1,4 @@
-import { MAX_TRAINER_COUNT } from "@kalima/contracts/api";
+import { MAX_TRAINER_COUNT } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { PlacementStart } from "@kalima/contracts/api";
+import type { PlacementStart } from "@kalima/catalog-contract";
 
 /** Name of the answer in the address of the test: without code, the browser sends the form there. */
 export const FIRST = "first";

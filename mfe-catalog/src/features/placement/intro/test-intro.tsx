@@ -1,4 +1,4 @@
-import { type PlacementStart, type PlacementTest, placementGoal } from "@kalima/contracts/api";
+import { type PlacementStart, type PlacementTest, placementGoal } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Illustration, Stack } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { PlacementResult } from "@kalima/contracts/api";
+import type { PlacementResult } from "@kalima/catalog-contract";
 import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

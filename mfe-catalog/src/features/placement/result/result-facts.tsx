@@ -1,4 +1,4 @@
-import type { SharedPlacementResult } from "@kalima/contracts/api";
+import type { SharedPlacementResult } from "@kalima/catalog-contract";
 import { type CefrLevel, cefrLevel } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Num, useFormat } from "@kalima/ui";

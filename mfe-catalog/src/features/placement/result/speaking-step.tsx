@@ -1,6 +1,6 @@
-import type { PlacementResult } from "@kalima/contracts/api";
-import { SPEAKING_CHECK_ID } from "@kalima/contracts/domain";
-import { getSpeakingCheck } from "@kalima/contracts/operations";
+import { getSpeakingCheck } from "@kalima/booking-contract";
+import type { PlacementResult } from "@kalima/catalog-contract";
+import { SPEAKING_CHECK_ID } from "@kalima/catalog-contract";
 import { usePlatform, useQuery, useSession, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { PlacementMatch, PlacementResult } from "@kalima/contracts/api";
+import type { PlacementMatch, PlacementResult } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Link, Skeleton, VisuallyHidden } from "@kalima/ui";
 import { Card, Problem } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { OpenPlacementSection, PlacementGroup, PlacementQuestion } from "@kalima/contracts/api";
+import type { OpenPlacementSection, PlacementGroup, PlacementQuestion } from "@kalima/catalog-contract";
 
 /** Question id → place of the chosen option. */
 export type Answers = Readonly<Record<string, number>>;

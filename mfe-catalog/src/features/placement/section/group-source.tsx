@@ -1,4 +1,4 @@
-import type { PlacementGroup } from "@kalima/contracts/api";
+import type { PlacementGroup } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Stack } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,4 +1,4 @@
-import type { PlacementQuestion } from "@kalima/contracts/api";
+import type { PlacementQuestion } from "@kalima/catalog-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Num } from "@kalima/ui";
 import { RadioCard, RadioGroup } from "@kalima/ui/forms";

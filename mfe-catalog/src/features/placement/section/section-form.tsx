@@ -1,4 +1,4 @@
-import type { OpenPlacementSection } from "@kalima/contracts/api";
+import type { OpenPlacementSection } from "@kalima/catalog-contract";
 import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useFailureToast, useNow, useTranslation } from "@kalima/platform/react";
 import { Button, Form } from "@kalima/ui";

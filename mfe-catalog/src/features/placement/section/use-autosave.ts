@@ -1,4 +1,4 @@
-import { savePlacementAnswers } from "@kalima/contracts/operations";
+import { savePlacementAnswers } from "@kalima/catalog-contract";
 import { usePlatform } from "@kalima/platform/react";
 import { useEffect, useState } from "react";
 import { type Answers, toChoices } from "./answers.ts";

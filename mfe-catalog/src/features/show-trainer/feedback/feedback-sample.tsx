@@ -1,4 +1,4 @@
-import type { FeedbackSample as Sample } from "@kalima/contracts/api";
+import type { FeedbackSample as Sample } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { languageOf } from "../../../shared/language-of.ts";

@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { TrainerRating } from "../../../shared/trainer-rating.tsx";

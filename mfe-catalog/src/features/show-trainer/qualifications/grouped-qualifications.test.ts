@@ -1,4 +1,4 @@
-import type { Qualification } from "@kalima/contracts/api";
+import type { Qualification } from "@kalima/catalog-contract";
 import { expect, it } from "vitest";
 import { groupQualifications } from "./grouped-qualifications.ts";
 

@@ -1,4 +1,4 @@
-import type { Qualification } from "@kalima/contracts/api";
+import type { Qualification } from "@kalima/catalog-contract";
 
 const SHOWN = ["experience", "education", "certificate"] as const;
 

@@ -1,4 +1,4 @@
-import type { Qualification } from "@kalima/contracts/api";
+import type { Qualification } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { useBilingual } from "../../../shared/use-bilingual.ts";

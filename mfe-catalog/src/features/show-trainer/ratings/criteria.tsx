@@ -1,4 +1,4 @@
-import type { CriterionMean } from "@kalima/contracts/api";
+import type { CriterionMean } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Stars } from "../../../shared/stars.tsx";

@@ -1,4 +1,4 @@
-import type { GivenRating, TrainerWithPrices } from "@kalima/contracts/api";
+import type { GivenRating, TrainerWithPrices } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
 import { languageOf } from "../../../shared/language-of.ts";

@@ -1,4 +1,4 @@
-import type { TrainerWithPrices } from "@kalima/contracts/api";
+import type { TrainerWithPrices } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { useBilingual } from "../../../shared/use-bilingual.ts";

@@ -1,4 +1,4 @@
-import { getTeacherContact } from "@kalima/contracts/operations";
+import { getTeacherContact } from "@kalima/catalog-contract";
 import { usePlatform, useQuery, useSession, useTranslation } from "@kalima/platform/react";
 import { Num, phoneText } from "@kalima/ui";
 import styles from "./staff-contact.module.css";

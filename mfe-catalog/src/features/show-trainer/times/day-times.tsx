@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
 import { byPartOfDay, type CalendarDate, type KnownTimesZone } from "@kalima/ui/calendar";

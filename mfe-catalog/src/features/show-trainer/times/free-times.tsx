@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat, useUi } from "@kalima/ui";

@@ -1,5 +1,5 @@
-import type { Trainer } from "@kalima/contracts/api";
-import { getTeacherCalendar, listTimeSlots } from "@kalima/contracts/operations";
+import type { Trainer } from "@kalima/catalog-contract";
+import { getTeacherCalendar, listTimeSlots } from "@kalima/catalog-contract";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { joinMonths, type ShownDays } from "@kalima/ui/calendar";
 import { listLessonLengths } from "../../../shared/lesson-lengths.ts";

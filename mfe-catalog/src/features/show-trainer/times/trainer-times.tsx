@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";

@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";

@@ -1,7 +1,7 @@
 import { showsSomething } from "@kalima/contracts/domain";
-import type { Desk, DeskConversation, EndReason } from "@kalima/contracts/sockets";
 import type { Attachments } from "@kalima/platform/delivery";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
+import type { Desk, DeskConversation, EndReason } from "@kalima/support-contract";
 import { Button, IconButton } from "@kalima/ui";
 import { ArrowBack } from "@kalima/ui/icons";
 import { type AttachmentKind, MediaTools, MessageComposer, readDataUrl } from "@kalima/ui/media";

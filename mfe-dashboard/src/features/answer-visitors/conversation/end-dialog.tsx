@@ -1,5 +1,5 @@
-import { END_REASONS, type EndReason } from "@kalima/contracts/sockets";
 import { useTranslation } from "@kalima/platform/react";
+import { END_REASONS, type EndReason } from "@kalima/support-contract";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
 import { ConfirmDialog } from "@kalima/ui/overlays";
 import { useState } from "react";

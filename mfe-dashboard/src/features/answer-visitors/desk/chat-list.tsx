@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import type { Desk } from "@kalima/contracts/sockets";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import type { Desk } from "@kalima/support-contract";
 import { classNames, useFormat } from "@kalima/ui";
 import { messageLine } from "@kalima/ui/media";
 import styles from "./desk.module.css";

@@ -1,6 +1,5 @@
-import type { LeaveSupportRequest } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
-import { type AckFields, type EndReason, type PayloadOf, supportSocket } from "@kalima/contracts/sockets";
+import type { AckFields, PayloadOf } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
   type Conversation,
@@ -12,6 +11,8 @@ import {
   type Unsent,
   type Uploads,
 } from "@kalima/platform/delivery";
+import type { LeaveSupportRequest } from "@kalima/support-contract";
+import { type EndReason, supportSocket } from "@kalima/support-contract";
 import { type DeskState, getThread, NO_DESK, withDesk, withSeen, withThread } from "./desk-state.ts";
 
 type Contract = typeof supportSocket;

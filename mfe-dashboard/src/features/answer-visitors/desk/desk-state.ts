@@ -1,5 +1,5 @@
-import type { Desk, DeskConversation } from "@kalima/contracts/sockets";
 import { NO_MESSAGES, type Thread } from "@kalima/platform/delivery";
+import type { Desk, DeskConversation } from "@kalima/support-contract";
 
 export type DeskState = {
   connection: "connecting" | "live" | "reconnecting" | "refused";

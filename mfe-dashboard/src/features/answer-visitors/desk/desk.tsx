@@ -1,5 +1,4 @@
-import { keepTemporaryFile } from "@kalima/contracts/operations";
-import { SUPPORT_NAMESPACE } from "@kalima/contracts/sockets";
+import { keepTemporaryFile } from "@kalima/accounts-contract";
 import {
   type Attachments,
   asForm,
@@ -10,6 +9,7 @@ import {
   playChime,
 } from "@kalima/platform/delivery";
 import { newId, useDocumentTitle, useErrorText, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { SUPPORT_NAMESPACE } from "@kalima/support-contract";
 import { Button, classNames } from "@kalima/ui";
 import { EmptyState, Loading } from "@kalima/ui/content";
 import { useEffect, useState, useSyncExternalStore } from "react";

@@ -1,5 +1,6 @@
-import type { ChatMessage, Desk, DeskConversation, VisitorHistory } from "@kalima/contracts/sockets";
+import type { ChatMessage } from "@kalima/messages-contract";
 import type { Platform } from "@kalima/platform";
+import type { Desk, DeskConversation, VisitorHistory } from "@kalima/support-contract";
 
 type Listener = (...given: unknown[]) => void;
 type Payload = Record<string, unknown> & {

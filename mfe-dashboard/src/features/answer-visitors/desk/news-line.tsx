@@ -1,5 +1,5 @@
-import type { Desk } from "@kalima/contracts/sockets";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
+import type { Desk } from "@kalima/support-contract";
 import { VisuallyHidden } from "@kalima/ui";
 import { messageLine } from "@kalima/ui/media";
 import { countUnread, type DeskState, getThread } from "./desk-state.ts";

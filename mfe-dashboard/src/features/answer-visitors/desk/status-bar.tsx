@@ -1,5 +1,5 @@
-import type { Desk } from "@kalima/contracts/sockets";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
+import type { Desk } from "@kalima/support-contract";
 import { Button, useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Desk } from "@kalima/contracts/sockets";
+import type { Desk } from "@kalima/support-contract";
 import { useEffect, useRef } from "react";
 import type { DeskState } from "./desk-state.ts";
 import { countUnread } from "./desk-state.ts";

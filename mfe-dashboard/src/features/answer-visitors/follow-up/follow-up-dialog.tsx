@@ -1,11 +1,11 @@
-import {
-  type LeaveSupportRequest,
-  leaveSupportRequest,
-  questionFromFields,
-  type TypedQuestion,
-} from "@kalima/contracts/api";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { newId, useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import {
+  type LeaveSupportRequest,
+  leaveSupportRequestBody,
+  questionFromFields,
+  type TypedQuestion,
+} from "@kalima/support-contract";
 import { Button, Form } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
@@ -20,7 +20,7 @@ type Props = {
 };
 
 const EMPTY: TypedQuestion = { contact: { fullName: "", phone: "", email: "" }, topic: "", details: "" };
-const check = schemaResolver(leaveSupportRequest);
+const check = schemaResolver(leaveSupportRequestBody);
 
 /** Keeps a question of this conversation for later; a refusal loses nothing of it. */
 export function FollowUpDialog({ isGuest, onLeave, onClose }: Props) {

@@ -1,8 +1,8 @@
-import { type LeaveSupportRequest, SUPPORT_TOPICS, type TypedQuestion } from "@kalima/contracts/api";
-import { CHAT_TEXT_MAX_LENGTH } from "@kalima/contracts/domain";
+import { CHAT_TEXT_MAX_LENGTH } from "@kalima/messages-contract";
 import { FormRadioGroup, FormTextArea, FormTextField } from "@kalima/platform/fields";
 import type { Control } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { type LeaveSupportRequest, SUPPORT_TOPICS, type TypedQuestion } from "@kalima/support-contract";
 import { Radio } from "@kalima/ui/forms";
 
 type FollowUpFieldsProps = { control: Control<TypedQuestion, unknown, LeaveSupportRequest>; asksContact: boolean };

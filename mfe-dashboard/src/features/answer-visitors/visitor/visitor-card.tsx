@@ -1,6 +1,6 @@
-import { SUPPORT_NOTE_MAX_LENGTH } from "@kalima/contracts/domain";
-import type { DeskConversation } from "@kalima/contracts/sockets";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
+import type { DeskConversation } from "@kalima/support-contract";
+import { SUPPORT_NOTE_MAX_LENGTH } from "@kalima/support-contract";
 import { Button, Form, phoneText, useFormat } from "@kalima/ui";
 import { LevelBadge } from "@kalima/ui/content";
 import { TextArea } from "@kalima/ui/forms";

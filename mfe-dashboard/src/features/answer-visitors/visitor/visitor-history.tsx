@@ -1,6 +1,6 @@
-import type { VisitorHistory as History } from "@kalima/contracts/sockets";
 import { NO_MESSAGES, withReceived } from "@kalima/platform/delivery";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import type { VisitorHistory as History } from "@kalima/support-contract";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Money, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { Dialog } from "@kalima/ui/overlays";

@@ -1,4 +1,4 @@
-import type { SavedMethod } from "@kalima/contracts/api";
+import type { SavedMethod } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Link } from "@kalima/ui";
 import { RadioCard, RadioGroup } from "@kalima/ui/forms";

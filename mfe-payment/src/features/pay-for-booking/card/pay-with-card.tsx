@@ -1,5 +1,5 @@
-import type { Payment } from "@kalima/contracts/api";
 import { isAppError } from "@kalima/contracts/errors";
+import type { Payment } from "@kalima/payment-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Num, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

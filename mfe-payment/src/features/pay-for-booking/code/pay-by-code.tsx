@@ -1,5 +1,5 @@
-import type { Payment } from "@kalima/contracts/api";
-import { FAWRY_HOURS, INSTAPAY_MINUTES } from "@kalima/contracts/domain";
+import type { Payment } from "@kalima/payment-contract";
+import { FAWRY_HOURS, INSTAPAY_MINUTES } from "@kalima/payment-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

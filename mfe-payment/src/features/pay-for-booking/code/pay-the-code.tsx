@@ -1,4 +1,4 @@
-import type { PayCode, Payment } from "@kalima/contracts/api";
+import type { PayCode, Payment } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, IconButton, Num, useFormat } from "@kalima/ui";
 import { Copy } from "@kalima/ui/icons";

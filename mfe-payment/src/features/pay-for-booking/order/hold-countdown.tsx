@@ -1,4 +1,5 @@
-import { HOUR_MS, secondsLeft } from "@kalima/contracts/domain";
+import { secondsLeft } from "@kalima/booking-contract";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { HoldClock } from "@kalima/ui/content";

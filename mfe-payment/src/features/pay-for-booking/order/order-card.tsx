@@ -1,5 +1,5 @@
-import type { Payment } from "@kalima/contracts/api";
-import { LESSON_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import type { Payment } from "@kalima/payment-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Card, HijriDate, Money, ReferenceCode } from "@kalima/ui/content";

@@ -1,5 +1,6 @@
-import type { Payment } from "@kalima/contracts/api";
-import { HOUR_MS, secondsLeft } from "@kalima/contracts/domain";
+import { secondsLeft } from "@kalima/booking-contract";
+import { HOUR_MS } from "@kalima/contracts/domain";
+import type { Payment } from "@kalima/payment-contract";
 import { useErrorText, useNow, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, useFormat } from "@kalima/ui";
 import { Card, HoldClock } from "@kalima/ui/content";

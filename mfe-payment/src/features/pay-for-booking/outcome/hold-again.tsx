@@ -1,5 +1,5 @@
-import type { Booking } from "@kalima/contracts/api";
-import { createBooking } from "@kalima/contracts/operations";
+import type { Booking } from "@kalima/booking-contract";
+import { createBooking } from "@kalima/booking-contract";
 import {
   createActionKeys,
   useErrorText,

@@ -1,4 +1,4 @@
-import type { Payment } from "@kalima/contracts/api";
+import type { Payment } from "@kalima/payment-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Link, LogoMark } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";

@@ -1,10 +1,5 @@
-import { type Payment, walletForm } from "@kalima/contracts/api";
-import {
-  findWalletOperator,
-  latinDigits,
-  TYPED_PHONE_MAX_LENGTH,
-  WALLET_APPROVAL_MINUTES,
-} from "@kalima/contracts/domain";
+import { latinDigits, TYPED_PHONE_MAX_LENGTH } from "@kalima/contracts/domain";
+import { findWalletOperator, type Payment, WALLET_APPROVAL_MINUTES, walletForm } from "@kalima/payment-contract";
 import { Controller, schemaResolver, useForm, useWatch } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField, useFormat } from "@kalima/ui";

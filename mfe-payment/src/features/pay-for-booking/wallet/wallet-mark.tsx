@@ -1,4 +1,4 @@
-import type { WalletOperator } from "@kalima/contracts/domain";
+import type { WalletOperator } from "@kalima/payment-contract";
 import type { ReactNode } from "react";
 import styles from "./wallet.module.css";
 

@@ -1,4 +1,3 @@
-import { supportSocket } from "@kalima/contracts/sockets";
 import type { Platform } from "@kalima/platform";
 import {
   type Conversation,
@@ -9,6 +8,7 @@ import {
   type ThreadChange,
   type Uploads,
 } from "@kalima/platform/delivery";
+import { supportSocket } from "@kalima/support-contract";
 import { isHidden } from "../../../shared/messages/hidden-messages.ts";
 import type { ChatEvent, ChatState } from "../state/chat-state.ts";
 import { CHAT_TYPE } from "./chat-memory.ts";

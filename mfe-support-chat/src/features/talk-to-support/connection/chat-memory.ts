@@ -1,5 +1,5 @@
 import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
-import { chatMessage, chatSessionId } from "@kalima/contracts/sockets";
+import { chatMessage, chatSessionId } from "@kalima/messages-contract";
 import type { ThreadMessage } from "@kalima/platform/delivery";
 
 export const CHAT_TYPE = "normal";

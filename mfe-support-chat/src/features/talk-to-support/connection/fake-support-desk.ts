@@ -1,5 +1,6 @@
-import { type ChatMessage, type ChatStatusResponse, NO_RECEIPTS, type Receipts } from "@kalima/contracts/sockets";
+import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/messages-contract";
 import type { Platform } from "@kalima/platform";
+import type { ChatStatusResponse } from "@kalima/support-contract";
 
 type Listener = (...given: unknown[]) => void;
 type Payload = { chatSessionId?: string; after?: number; message?: { clientId: string; content: string } };

@@ -1,7 +1,7 @@
-import { type LeaveSupportRequest, SUPPORT_TOPICS, type TypedQuestion } from "@kalima/contracts/api";
 import { FormRadioGroup, FormTextArea, FormTextField } from "@kalima/platform/fields";
 import type { Control } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { type LeaveSupportRequest, SUPPORT_TOPICS, type TypedQuestion } from "@kalima/support-contract";
 import { Radio } from "@kalima/ui/forms";
 
 /** Names and phones. */

@@ -1,15 +1,15 @@
+import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
+import { keepInTab, readFromTab, useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import {
   type LeaveSupportRequest,
-  leaveSupportRequest as questionBody,
+  leaveSupportRequest,
+  leaveSupportRequestBody as questionBody,
   questionFromFields,
   SUPPORT_TOPICS,
   type TypedContact,
   type TypedQuestion,
-} from "@kalima/contracts/api";
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
-import { leaveSupportRequest } from "@kalima/contracts/operations";
-import { schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
-import { keepInTab, readFromTab, useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+} from "@kalima/support-contract";
 import { Button, Form } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useEffect, useId, useRef, useState } from "react";

@@ -1,5 +1,5 @@
-import type { ChatStatusResponse, QueueStatusResponse } from "@kalima/contracts/sockets";
 import { isSent, NO_MESSAGES, restoreThread, type Thread, type ThreadMessage } from "@kalima/platform/delivery";
+import type { ChatStatusResponse, QueueStatusResponse } from "@kalima/support-contract";
 
 /**
  * State of the conversation. `resuming`: a stored one whose status is not known yet; `starting`: the visitor pressed

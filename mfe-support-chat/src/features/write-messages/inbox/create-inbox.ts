@@ -1,5 +1,5 @@
 import { isAppError } from "@kalima/contracts/errors";
-import { type ChatMessage, messagesSocket } from "@kalima/contracts/sockets";
+import { type ChatMessage, messagesSocket } from "@kalima/messages-contract";
 import type { Platform } from "@kalima/platform";
 import {
   type Conversation,

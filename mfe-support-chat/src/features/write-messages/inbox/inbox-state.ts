@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@kalima/contracts/sockets";
+import type { ChatMessage } from "@kalima/messages-contract";
 import { restoreThread, type Thread, type ThreadMessage, withReceived } from "@kalima/platform/delivery";
 
 /** A conversation that was opened: its newest messages, and earlier ones as far as the reader asked for them. */

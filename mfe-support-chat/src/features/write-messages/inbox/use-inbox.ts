@@ -1,5 +1,5 @@
-import { listMessages, uploadFile } from "@kalima/contracts/operations";
-import { MESSAGES_NAMESPACE } from "@kalima/contracts/sockets";
+import { uploadFile } from "@kalima/accounts-contract";
+import { listMessages, MESSAGES_NAMESPACE } from "@kalima/messages-contract";
 import {
   type Attachments,
   asForm,

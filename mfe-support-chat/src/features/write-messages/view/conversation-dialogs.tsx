@@ -1,4 +1,4 @@
-import { REPORT_MAX_LENGTH } from "@kalima/contracts/api";
+import { REPORT_MAX_LENGTH } from "@kalima/messages-contract";
 import { useErrorText, useFailureToast, usePlatform, useTranslation } from "@kalima/platform/react";
 import { TextArea } from "@kalima/ui/forms";
 import { ConfirmDialog } from "@kalima/ui/overlays";

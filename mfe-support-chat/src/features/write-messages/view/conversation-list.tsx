@@ -1,5 +1,5 @@
-import type { Conversation } from "@kalima/contracts/api";
 import { DAY_MS, type Language } from "@kalima/contracts/domain";
+import type { Conversation } from "@kalima/messages-contract";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link, Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { messageLine } from "@kalima/ui/media";

@@ -1,6 +1,6 @@
-import type { Conversation } from "@kalima/contracts/api";
 import { showsSomething } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { Conversation } from "@kalima/messages-contract";
 import { useFailureToast, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, IconButton, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";

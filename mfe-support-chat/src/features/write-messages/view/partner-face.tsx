@@ -1,4 +1,4 @@
-import type { Conversation } from "@kalima/contracts/api";
+import type { Conversation } from "@kalima/messages-contract";
 import { usePlatform } from "@kalima/platform/react";
 import { Avatar, TrainerFace } from "@kalima/ui";
 

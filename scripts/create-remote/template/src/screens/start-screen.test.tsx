@@ -1,5 +1,5 @@
-import type { CompanyStats } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { CompanyStats } from "@kalima/school-contract";
 import { type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-import { HOUR_SECONDS, OTP_RESEND_SECONDS } from "@kalima/contracts/domain";
+import { OTP_RESEND_SECONDS } from "@kalima/accounts-contract";
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { Limits } from "../../../security/limits.ts";
 import { derivePhoneRanges } from "../../../security/phone-number.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { OTP_DIGITS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
+import { OTP_DIGITS, OTP_LIFE_MINUTES } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { computeLatestPast } from "../../../time/clock-leeway.ts";

@@ -1,4 +1,4 @@
-import { changePassword, requestPasswordReset, resetPassword } from "@kalima/contracts/operations";
+import { changePassword, requestPasswordReset, resetPassword } from "@kalima/accounts-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { parsePhone } from "../../../security/phone-number.ts";

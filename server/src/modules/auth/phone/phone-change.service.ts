@@ -1,5 +1,5 @@
-import type { User } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { User } from "@kalima/contracts/session";
 import type { Database } from "../../../kernel/database/database.ts";
 import { isUniqueViolation } from "../../../kernel/database/unique-violation.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

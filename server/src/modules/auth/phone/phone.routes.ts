@@ -1,4 +1,4 @@
-import { changePhone, requestPhoneChange } from "@kalima/contracts/operations";
+import { changePhone, requestPhoneChange } from "@kalima/accounts-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { User } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { User } from "@kalima/contracts/session";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords } from "../../../security/passwords.ts";

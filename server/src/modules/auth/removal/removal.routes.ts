@@ -1,6 +1,5 @@
-import { deleteAccount } from "@kalima/contracts/api";
+import { deleteAccountBody, deleteAccount as deleteAccountOperation } from "@kalima/accounts-contract";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import { deleteAccount as deleteAccountOperation } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { requireSession } from "../../../kernel/http/access.ts";
@@ -23,12 +22,12 @@ function readHeader(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** Reads the credentials from the body or the headers, because proxies may drop the body of a DELETE. */
-function readCredentials(request: FastifyRequest<{ Body: z.infer<typeof deleteAccount> | null | undefined }>) {
+function readCredentials(request: FastifyRequest<{ Body: z.infer<typeof deleteAccountBody> | null | undefined }>) {
   const headers = {
     password: readHeader(request, PASSWORD_HEADER) ?? "",
     refreshToken: readHeader(request, REFRESH_TOKEN_HEADER),
   };
-  const given = deleteAccount.safeParse(request.body ?? headers);
+  const given = deleteAccountBody.safeParse(request.body ?? headers);
   if (!given.success) throw new AppError("request.invalid", { fields: { password: "validation.required" } });
   return { password: given.data.password, refreshToken: given.data.refreshToken || readRefreshCookie(request) };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { SignedIn, User } from "@kalima/contracts/api";
-import { COOKIE_NAMES, MINUTE_SECONDS, OTP_LIFE_MINUTES } from "@kalima/contracts/domain";
-import { isAppError, toStatus } from "@kalima/contracts/errors";
+import { OTP_LIFE_MINUTES } from "@kalima/accounts-contract";
+import { COOKIE_NAMES, MINUTE_SECONDS } from "@kalima/contracts/domain";
+import { isAppError } from "@kalima/contracts/errors";
+import type { SignedIn, User } from "@kalima/contracts/session";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { toStatus } from "../../../kernel/contracts.ts";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { isFromSite } from "../../../kernel/http/request-context.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

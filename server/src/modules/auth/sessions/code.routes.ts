@@ -1,5 +1,5 @@
+import { sendCode, verifyCode } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { sendCode, verifyCode } from "@kalima/contracts/operations";
 import type { FastifyRequest } from "fastify";
 import { readBearer, readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";

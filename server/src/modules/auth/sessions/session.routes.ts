@@ -1,11 +1,11 @@
-import { AppError } from "@kalima/contracts/errors";
 import {
   getSession,
   refreshTokens,
   registerAccount,
   signIn as signInOperation,
   signOut,
-} from "@kalima/contracts/operations";
+} from "@kalima/accounts-contract";
+import { AppError } from "@kalima/contracts/errors";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";

@@ -1,6 +1,6 @@
-import type { User } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { User } from "@kalima/contracts/session";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { Passwords } from "../../../security/passwords.ts";
 import type { IssuedTokens } from "../../../security/sessions.ts";

@@ -1,5 +1,6 @@
-import type { BookingCancellation, CancelBooking } from "@kalima/contracts/api";
-import { CREDIT_EXTENSION_DAYS, DAY_MS } from "@kalima/contracts/domain";
+import type { BookingCancellation, CancelBooking } from "@kalima/booking-contract";
+import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";

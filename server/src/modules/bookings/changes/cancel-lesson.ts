@@ -1,4 +1,4 @@
-import type { CancelLesson, LessonCancellation } from "@kalima/contracts/api";
+import type { CancelLesson, LessonCancellation } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { Booking, BookingEvent } from "@kalima/contracts/api";
+import type { Booking, BookingEvent } from "@kalima/booking-contract";
 import { HOUR_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import {
   answerProposal,
   cancelLesson,
@@ -9,7 +8,8 @@ import {
   readBookingHistory,
   readLessonCancellation as readLessonCancellationOperation,
   rescheduleLesson,
-} from "@kalima/contracts/operations";
+} from "@kalima/booking-contract";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";

@@ -1,4 +1,5 @@
-import { DAY_MS, MAX_EXTENSION_DAYS } from "@kalima/contracts/domain";
+import { MAX_EXTENSION_DAYS } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";

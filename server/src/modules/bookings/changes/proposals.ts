@@ -1,4 +1,4 @@
-import type { ProposeTime } from "@kalima/contracts/api";
+import type { ProposeTime } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { computeProposalEnd, mayPropose } from "../core/change.policy.ts";
 import { historyRepository } from "../core/history.repository.ts";

@@ -1,4 +1,4 @@
-import { type BookingEvent, refusalReason } from "@kalima/contracts/api";
+import { type BookingEvent, refusalReason } from "@kalima/booking-contract";
 import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";

@@ -1,4 +1,5 @@
-import { DAY_MS, LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,14 +1,12 @@
-import type { LessonAction } from "@kalima/contracts/api";
+import type { LessonAction } from "@kalima/booking-contract";
 import {
-  HOUR_MS,
   LESSON_DELAYED_MINUTES,
   LESSON_MISSED_MINUTES,
   LESSON_START_MINUTES,
   type LessonStatus,
-  MINUTE_MS,
   type MissedBy,
-  type RoleName,
-} from "@kalima/contracts/domain";
+} from "@kalima/booking-contract";
+import { HOUR_MS, MINUTE_MS, type RoleName } from "@kalima/contracts/domain";
 import { mayMoveLesson } from "./lesson.policy.ts";
 
 /** Who attends a lesson. */

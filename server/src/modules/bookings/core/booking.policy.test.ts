@@ -1,4 +1,4 @@
-import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
+import { type BookingStatus, bookingStatus } from "@kalima/booking-contract";
 import { describe, expect, it } from "vitest";
 import {
   type BookingActor,

@@ -1,5 +1,5 @@
-import type { Booking } from "@kalima/contracts/api";
-import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
+import type { Booking, BookingStatus } from "@kalima/booking-contract";
+import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { defineTransitions, type Transition } from "./transitions.ts";
 

@@ -1,12 +1,7 @@
-import type {
-  BilingualText,
-  BookingStatus,
-  LessonLength,
-  LessonStatus,
-  Pack,
-  RoleName,
-} from "@kalima/contracts/domain";
-import { CREDIT_EXTENSION_DAYS } from "@kalima/contracts/domain";
+import type { BookingStatus, LessonStatus } from "@kalima/booking-contract";
+import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
+import type { LessonLength, Pack } from "@kalima/catalog-contract";
+import type { BilingualText, RoleName } from "@kalima/contracts/domain";
 import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { RenewalAnswer } from "./renewal.policy.ts";

@@ -1,5 +1,5 @@
-import type { Booking, BookingCounts, bookingQuery } from "@kalima/contracts/api";
-import { type BookingStatus, bookingStatus } from "@kalima/contracts/domain";
+import type { Booking, BookingCounts, bookingQuery } from "@kalima/booking-contract";
+import { type BookingStatus, bookingStatus } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Database } from "../../../kernel/database/database.ts";

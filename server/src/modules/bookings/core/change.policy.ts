@@ -1,14 +1,12 @@
-import type { GiveBack } from "@kalima/contracts/api";
+import type { GiveBack } from "@kalima/booking-contract";
 import {
   COURTESY_CANCELLATIONS,
   CREDIT_REMINDER_DAYS,
-  DAY_MS,
-  HOUR_MS,
   LESSON_CHANGE_HOURS,
   MAX_LESSON_MOVES,
   PROPOSAL_END_HOURS,
-  type RoleName,
-} from "@kalima/contracts/domain";
+} from "@kalima/booking-contract";
+import { DAY_MS, HOUR_MS, type RoleName } from "@kalima/contracts/domain";
 import type { Attendance } from "./attendance.policy.ts";
 import { mayMoveLesson } from "./lesson.policy.ts";
 

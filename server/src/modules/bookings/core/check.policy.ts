@@ -1,5 +1,6 @@
-import type { Booking, SpeakingCheckState } from "@kalima/contracts/api";
-import { type BookingStatus, HOUR_MS, type RoleName, SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/contracts/domain";
+import type { Booking, SpeakingCheckState } from "@kalima/booking-contract";
+import { type BookingStatus, SPEAKING_CHECK_CANCEL_HOURS } from "@kalima/booking-contract";
+import { HOUR_MS, type RoleName } from "@kalima/contracts/domain";
 import type { BookingActor } from "./booking.policy.ts";
 import { defineTransitions, type Transition } from "./transitions.ts";
 

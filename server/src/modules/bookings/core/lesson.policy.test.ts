@@ -1,4 +1,4 @@
-import { LIVE_LESSON_STATUSES, lessonStatus } from "@kalima/contracts/domain";
+import { LIVE_LESSON_STATUSES, lessonStatus } from "@kalima/booking-contract";
 import { describe, expect, it } from "vitest";
 import { type LessonActor, mayMoveLesson, selectLessonsToCome } from "./lesson.policy.ts";
 

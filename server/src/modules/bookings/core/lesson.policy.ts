@@ -1,4 +1,4 @@
-import type { LessonStatus } from "@kalima/contracts/domain";
+import type { LessonStatus } from "@kalima/booking-contract";
 import { defineTransitions, type Transition } from "./transitions.ts";
 
 /** Who moves a lesson. `job` is the clock; `booking` is the end of its booking, or money that went back. */

@@ -1,5 +1,5 @@
-import type { Booking, Cancellation } from "@kalima/contracts/api";
-import type { BookingStatus, RoleName } from "@kalima/contracts/domain";
+import type { Booking, BookingStatus, Cancellation } from "@kalima/booking-contract";
+import type { RoleName } from "@kalima/contracts/domain";
 import type { RequestSession } from "../../../kernel/http/access.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import type { BothLevels } from "../../placement/public.ts";

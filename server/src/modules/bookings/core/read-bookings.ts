@@ -1,4 +1,4 @@
-import type { Booking } from "@kalima/contracts/api";
+import type { Booking } from "@kalima/booking-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { bookingsRepository } from "./bookings.repository.ts";
 import { presentBooking } from "./present-booking.ts";

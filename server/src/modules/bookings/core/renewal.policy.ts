@@ -1,5 +1,4 @@
-import type { RenewalIntent } from "@kalima/contracts/api";
-import type { LessonStatus } from "@kalima/contracts/domain";
+import type { LessonStatus, RenewalIntent } from "@kalima/booking-contract";
 
 /** A student is asked about another pack when so many lessons are left. */
 const ASKED_AT = 2;

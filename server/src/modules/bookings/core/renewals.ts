@@ -1,4 +1,4 @@
-import type { AnswerRenewal, Renewal } from "@kalima/contracts/api";
+import type { AnswerRenewal, Renewal } from "@kalima/booking-contract";
 import type { BilingualText } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { After } from "../../../kernel/http/time-pages.ts";

@@ -1,4 +1,5 @@
-import { type BookingStatus, HOUR_MS, LESSON_CHANGE_HOURS, type LessonStatus } from "@kalima/contracts/domain";
+import { type BookingStatus, LESSON_CHANGE_HOURS, type LessonStatus } from "@kalima/booking-contract";
+import { HOUR_MS } from "@kalima/contracts/domain";
 
 type PlannedLesson = { id: string; startsAt: Date };
 /** The part of a booking that the rule depends on; instants are ISO 8601. */

@@ -1,4 +1,5 @@
-import { FEEDBACK_HOURS, HOUR_MS } from "@kalima/contracts/domain";
+import { HOUR_MS } from "@kalima/contracts/domain";
+import { FEEDBACK_HOURS } from "@kalima/school-contract";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 
 /** Figures of all bookings. `in_time` and `due`: sessions whose feedback came within the time promised, and all of them. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { bookingStatus, type LessonStatus, lessonStatus, MINUTE_MS, roleName } from "@kalima/contracts/domain";
+import { bookingStatus, type LessonStatus, lessonStatus } from "@kalima/booking-contract";
+import { MINUTE_MS, roleName } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";

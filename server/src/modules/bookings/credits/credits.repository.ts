@@ -1,5 +1,5 @@
-import { computePackEnd } from "@kalima/contracts/api";
-import type { Pack } from "@kalima/contracts/domain";
+import { computePackEnd } from "@kalima/booking-contract";
+import type { Pack } from "@kalima/catalog-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { getPackDays } from "../../trainers/public.ts";
 

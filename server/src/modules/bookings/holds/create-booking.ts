@@ -1,14 +1,9 @@
-import type { CreateBooking } from "@kalima/contracts/api";
-import {
-  DAY_MS,
-  FAWRY_HOURS,
-  HOLD_MINUTES,
-  HOUR_MS,
-  type LessonLength,
-  MAX_UNPAID_HOLDS,
-  MINUTE_MS,
-} from "@kalima/contracts/domain";
+import type { CreateBooking } from "@kalima/booking-contract";
+import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from "@kalima/booking-contract";
+import type { LessonLength } from "@kalima/catalog-contract";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { FAWRY_HOURS } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { openOrder } from "../../payments/public.ts";

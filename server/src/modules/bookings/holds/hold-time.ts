@@ -1,5 +1,6 @@
-import type { HoldTime, TimeHold } from "@kalima/contracts/api";
-import { HOLD_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import type { HoldTime, TimeHold } from "@kalima/booking-contract";
+import { HOLD_MINUTES } from "@kalima/booking-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

@@ -1,5 +1,5 @@
-import { COOKIE_NAMES, HOLD_MINUTES, MINUTE_SECONDS } from "@kalima/contracts/domain";
-import { getTimeHold, holdTime as holdTimeOperation, releaseTime } from "@kalima/contracts/operations";
+import { getTimeHold, HOLD_MINUTES, holdTime as holdTimeOperation, releaseTime } from "@kalima/booking-contract";
+import { COOKIE_NAMES, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

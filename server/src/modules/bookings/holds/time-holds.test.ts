@@ -1,4 +1,4 @@
-import type { TimeHold } from "@kalima/contracts/api";
+import type { TimeHold } from "@kalima/booking-contract";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";

@@ -1,4 +1,5 @@
-import type { LessonDetails, TrainerWithPrices } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
+import type { TrainerWithPrices } from "@kalima/catalog-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";

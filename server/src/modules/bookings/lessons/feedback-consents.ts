@@ -1,4 +1,4 @@
-import type { ConsentToFeedback, HideFeedback } from "@kalima/contracts/api";
+import type { ConsentToFeedback, HideFeedback } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";

@@ -1,4 +1,5 @@
-import type { BilingualText, LessonStatus, MissedBy } from "@kalima/contracts/domain";
+import type { LessonStatus, MissedBy } from "@kalima/booking-contract";
+import type { BilingualText } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import { IS_PAID } from "./lesson-rows.ts";
 

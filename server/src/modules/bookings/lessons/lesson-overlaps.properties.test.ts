@@ -1,4 +1,4 @@
-import type { LessonLength } from "@kalima/contracts/domain";
+import type { LessonLength } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,12 +1,14 @@
-import type { feedbackConsent, lessonFeedback, lessonRating } from "@kalima/contracts/api";
 import type {
-  BilingualText,
   BookingStatus,
   FreezeReason,
-  LessonLength,
+  feedbackConsent,
   LessonStatus,
+  lessonFeedback,
+  lessonRating,
   MissedBy,
-} from "@kalima/contracts/domain";
+} from "@kalima/booking-contract";
+import type { LessonLength } from "@kalima/catalog-contract";
+import type { BilingualText } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
 import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";

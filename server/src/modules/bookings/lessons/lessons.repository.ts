@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { LESSON_MS, type TakenTime } from "../../trainers/public.ts";
 import { listLessonSources } from "../core/lesson.policy.ts";

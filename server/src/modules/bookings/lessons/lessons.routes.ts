@@ -9,7 +9,7 @@ import {
   rateLesson,
   readLesson,
   startLesson,
-} from "@kalima/contracts/operations";
+} from "@kalima/booking-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";

@@ -1,11 +1,11 @@
 import type {
-  adjournLesson,
+  adjournLessonBody,
   GiveFeedback,
   LessonDetails,
   lessonQuery,
   RateLesson,
   StartLesson,
-} from "@kalima/contracts/api";
+} from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Database } from "../../../kernel/database/database.ts";
@@ -100,7 +100,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
       }),
 
     /** Stops a running lesson before its end. */
-    adjourn: (reader: Reader, id: string, { freezeReason, note }: z.infer<typeof adjournLesson>) =>
+    adjourn: (reader: Reader, id: string, { freezeReason, note }: z.infer<typeof adjournLessonBody>) =>
       change(reader, id, "adjourn", async (tx, row, now) => {
         const course = stopLesson(toAttendance(row), now);
         if (course?.status !== "freezed") return false;

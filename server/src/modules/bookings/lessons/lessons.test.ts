@@ -1,4 +1,4 @@
-import type { LessonDetails } from "@kalima/contracts/api";
+import type { LessonDetails } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";

@@ -1,5 +1,6 @@
-import type { LessonAction, LessonDetails } from "@kalima/contracts/api";
-import { MAX_LESSON_MOVES, type RoleName } from "@kalima/contracts/domain";
+import type { LessonAction, LessonDetails } from "@kalima/booking-contract";
+import { MAX_LESSON_MOVES } from "@kalima/booking-contract";
+import type { RoleName } from "@kalima/contracts/domain";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { buildPictureUrl } from "../../trainers/public.ts";
 import { listLessonActions } from "../core/attendance.policy.ts";

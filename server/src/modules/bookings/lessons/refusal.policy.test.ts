@@ -1,6 +1,7 @@
-import { HOUR_MS, lessonStatus, type RoleName } from "@kalima/contracts/domain";
-import { errorTexts as arabic } from "@kalima/contracts/errors/texts/ar";
-import { errorTexts as english } from "@kalima/contracts/errors/texts/en";
+import { lessonStatus } from "@kalima/booking-contract";
+import { errorTexts as arabic } from "@kalima/booking-contract/errors/ar";
+import { errorTexts as english } from "@kalima/booking-contract/errors/en";
+import { HOUR_MS, type RoleName } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
 import { type Attendance, joinLesson, listLessonActions, stopLesson } from "../core/attendance.policy.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";

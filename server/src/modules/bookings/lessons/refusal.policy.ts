@@ -1,5 +1,7 @@
-import { LESSON_START_MINUTES, MAX_LESSON_MOVES, MINUTE_MS, type RoleName } from "@kalima/contracts/domain";
-import { AppError, type ServerErrorCode } from "@kalima/contracts/errors";
+import { LESSON_START_MINUTES, MAX_LESSON_MOVES } from "@kalima/booking-contract";
+import type { ErrorCode } from "@kalima/booking-contract/errors";
+import { MINUTE_MS, type RoleName } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
 import type { Attendance } from "../core/attendance.policy.ts";
 import { computeFreeDeadline, computeProposalEnd, hasBegun, mayReschedule } from "../core/change.policy.ts";
 
@@ -22,7 +24,7 @@ type RefusedLesson = Attendance & {
 };
 
 /** Error code of a lesson on which no action is possible any more; null for one that is planned or running. */
-function findEndCode({ status }: RefusedLesson): ServerErrorCode | null {
+function findEndCode({ status }: RefusedLesson): ErrorCode | null {
   if (status === "cancelled") return "lesson.is_cancelled";
   return status === "completed" || status === "missed" ? "lesson.is_over" : null;
 }
@@ -30,7 +32,7 @@ function findEndCode({ status }: RefusedLesson): ServerErrorCode | null {
 /** Begun, or waiting for its trainer after its time. */
 const isLate = (lesson: RefusedLesson, now: Date) => lesson.status !== "upcoming" || hasBegun(lesson, now);
 
-const REASONS: Record<RefusedAction, (lesson: RefusedLesson, by: RoleName, now: Date) => ServerErrorCode | null> = {
+const REASONS: Record<RefusedAction, (lesson: RefusedLesson, by: RoleName, now: Date) => ErrorCode | null> = {
   reschedule(lesson, by, now) {
     if (isLate(lesson, now)) return "lesson.has_begun";
     if (by !== "student") return "lesson.propose_instead";
@@ -65,12 +67,7 @@ const REASONS: Record<RefusedAction, (lesson: RefusedLesson, by: RoleName, now: 
 const AFTER_THE_END: readonly RefusedAction[] = ["rate", "give_feedback"];
 
 /** Why a rule refuses an action. `lesson.not_now` only where no rule does: the lesson has changed in this moment. */
-export function selectRefusalCode(
-  action: RefusedAction,
-  by: RoleName,
-  lesson: RefusedLesson,
-  now: Date,
-): ServerErrorCode {
+export function selectRefusalCode(action: RefusedAction, by: RoleName, lesson: RefusedLesson, now: Date): ErrorCode {
   const isOver = AFTER_THE_END.includes(action) ? null : findEndCode(lesson);
   return isOver ?? REASONS[action](lesson, by, now) ?? "lesson.not_now";
 }

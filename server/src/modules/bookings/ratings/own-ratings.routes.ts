@@ -1,6 +1,6 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
+import { listOwnRatings } from "@kalima/catalog-contract";
 import type { BilingualText } from "@kalima/contracts/domain";
-import { listOwnRatings } from "@kalima/contracts/operations";
 import type { Database } from "../../../kernel/database/database.ts";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";

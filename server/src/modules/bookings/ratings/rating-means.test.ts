@@ -1,4 +1,4 @@
-import type { RatingMonth, TrainerWithPrices } from "@kalima/contracts/api";
+import type { RatingMonth, TrainerWithPrices } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";

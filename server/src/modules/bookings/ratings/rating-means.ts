@@ -1,5 +1,5 @@
-import type { CriterionMean, RatingMonth } from "@kalima/contracts/api";
-import { RATING_CRITERIA } from "@kalima/contracts/domain";
+import type { CriterionMean, RatingMonth } from "@kalima/catalog-contract";
+import { RATING_CRITERIA } from "@kalima/catalog-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 

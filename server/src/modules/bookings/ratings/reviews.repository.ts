@@ -1,4 +1,4 @@
-import type { DecideReview, ReviewState } from "@kalima/contracts/api";
+import type { DecideReview, ReviewState } from "@kalima/booking-contract";
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";

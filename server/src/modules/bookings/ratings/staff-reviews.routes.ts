@@ -1,5 +1,5 @@
+import { decideReview, listReviews } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { decideReview, listReviews } from "@kalima/contracts/operations";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";

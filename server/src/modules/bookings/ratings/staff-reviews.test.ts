@@ -1,4 +1,4 @@
-import type { Review } from "@kalima/contracts/api";
+import type { Review } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";

@@ -1,6 +1,7 @@
-import type { MakeRefund, RefundQuote } from "@kalima/contracts/api";
-import { CREDIT_EXTENSION_DAYS, DAY_MS } from "@kalima/contracts/domain";
+import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { MakeRefund, RefundQuote } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { computeAllowance } from "../../../money-out/money-out.policy.ts";
 import { sumMovedAlone } from "../../../money-out/moved-alone.ts";

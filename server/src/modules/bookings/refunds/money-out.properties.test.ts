@@ -1,5 +1,5 @@
-import type { PayoutsOfMonth, WaitingRefund } from "@kalima/contracts/api";
 import { HOUR_MS } from "@kalima/contracts/domain";
+import type { PayoutsOfMonth, WaitingRefund } from "@kalima/payment-contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";

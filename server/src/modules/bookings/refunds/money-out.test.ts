@@ -1,5 +1,6 @@
-import type { Booking, BookingCancellation, BookingEvent, WaitingRefund } from "@kalima/contracts/api";
+import type { Booking, BookingCancellation, BookingEvent } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
+import type { WaitingRefund } from "@kalima/payment-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";

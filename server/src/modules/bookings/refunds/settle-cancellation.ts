@@ -1,4 +1,5 @@
-import { CREDIT_EXTENSION_DAYS, DAY_MS } from "@kalima/contracts/domain";
+import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import { listSources } from "../core/booking.policy.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";

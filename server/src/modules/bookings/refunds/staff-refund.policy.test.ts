@@ -1,4 +1,4 @@
-import type { LessonStatus } from "@kalima/contracts/domain";
+import type { LessonStatus } from "@kalima/booking-contract";
 import { describe, expect, it } from "vitest";
 import { countLessonsToGive } from "./staff-refund.policy.ts";
 

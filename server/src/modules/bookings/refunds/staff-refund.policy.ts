@@ -1,4 +1,5 @@
-import type { LessonStatus, Pack } from "@kalima/contracts/domain";
+import type { LessonStatus } from "@kalima/booking-contract";
+import type { Pack } from "@kalima/catalog-contract";
 
 const OVER: readonly LessonStatus[] = ["completed", "missed", "cancelled"];
 

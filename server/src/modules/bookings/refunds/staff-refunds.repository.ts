@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { WaitingRefund } from "@kalima/contracts/api";
+import type { WaitingRefund } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 

@@ -4,7 +4,7 @@ import {
   makeRefund as makeRefundOperation,
   readRefundQuote as readRefundQuoteOperation,
   refuseRefund,
-} from "@kalima/contracts/operations";
+} from "@kalima/payment-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";

@@ -1,4 +1,5 @@
-import type { BookingEvent, MakeRefund, RefundQuote } from "@kalima/contracts/api";
+import type { BookingEvent } from "@kalima/booking-contract";
+import type { MakeRefund, RefundQuote } from "@kalima/payment-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";

@@ -1,4 +1,4 @@
-import type { MoveBooking, Takeover } from "@kalima/contracts/api";
+import type { MoveBooking, Takeover } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { lockOrder } from "../../payments/public.ts";

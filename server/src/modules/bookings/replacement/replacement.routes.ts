@@ -1,4 +1,4 @@
-import { keepReplacement, listTakeovers, moveBooking } from "@kalima/contracts/operations";
+import { keepReplacement, listTakeovers, moveBooking } from "@kalima/booking-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";

@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import {
   buildPictureUrl,

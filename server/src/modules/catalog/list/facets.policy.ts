@@ -1,5 +1,12 @@
-import { gender, MAX_TRAINER_COUNT, specialization, type TrainerFacets } from "@kalima/contracts/api";
-import { cefrLevel, LESSON_LENGTHS, type WeekHour } from "@kalima/contracts/domain";
+import {
+  LESSON_LENGTHS,
+  MAX_TRAINER_COUNT,
+  specialization,
+  type TrainerFacets,
+  type WeekHour,
+} from "@kalima/catalog-contract";
+import { cefrLevel } from "@kalima/contracts/domain";
+import { gender } from "@kalima/contracts/session";
 import { PRICE_CURRENCY } from "../../trainers/public.ts";
 import {
   toCountryToken,

@@ -1,5 +1,6 @@
-import { MAX_TRAINER_COUNT, type TrainerFacets } from "@kalima/contracts/api";
-import { DAY_MS, type WeekHour } from "@kalima/contracts/domain";
+import type { WeekHour } from "@kalima/catalog-contract";
+import { MAX_TRAINER_COUNT, type TrainerFacets } from "@kalima/catalog-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Viewer } from "../../trainers/public.ts";
 import { type Countable, computeFacets, filterFitting } from "./facets.policy.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS, HOUR_MS, type LessonLength } from "@kalima/contracts/domain";
+import type { LessonLength } from "@kalima/catalog-contract";
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";

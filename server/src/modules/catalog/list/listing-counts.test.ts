@@ -1,4 +1,4 @@
-import type { TrainerFacets } from "@kalima/contracts/api";
+import type { TrainerFacets } from "@kalima/catalog-contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { seed } from "../../../seed/seed.ts";

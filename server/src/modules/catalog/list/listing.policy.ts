@@ -1,5 +1,5 @@
-import type { Specialization, Trainer } from "@kalima/contracts/api";
-import { type BilingualText, type CefrLevel, HOUR_MS, type LessonLength } from "@kalima/contracts/domain";
+import type { LessonLength, Specialization, Trainer } from "@kalima/catalog-contract";
+import { type BilingualText, type CefrLevel, HOUR_MS } from "@kalima/contracts/domain";
 import { computeTrust } from "../core/trust.policy.ts";
 import { encodeFreeTimes } from "./free-quarters.ts";
 import { listIndexedWords } from "./search-words.ts";

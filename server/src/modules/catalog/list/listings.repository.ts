@@ -1,4 +1,4 @@
-import { FIRST_SHOWN_HOUR, type LessonLength } from "@kalima/contracts/domain";
+import { FIRST_SHOWN_HOUR, type LessonLength } from "@kalima/catalog-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { buildTrainersSql, type Viewer } from "../../trainers/public.ts";
 import type { RatedTrainerRow } from "../core/rated-trainers.ts";

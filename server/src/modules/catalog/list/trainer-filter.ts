@@ -1,5 +1,12 @@
-import { MAX_FAVOURITES, type Specialization, specialization, type trainerFilter } from "@kalima/contracts/api";
-import { type CefrLevel, countryCode, id, parseWeekHours, type WeekHour } from "@kalima/contracts/domain";
+import {
+  MAX_FAVOURITES,
+  parseWeekHours,
+  type Specialization,
+  specialization,
+  type trainerFilter,
+  type WeekHour,
+} from "@kalima/catalog-contract";
+import { type CefrLevel, countryCode, id } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 

@@ -1,4 +1,5 @@
-import { DAY_BANDS, DAY_MS, type DayBand, HOUR_MS, MINUTE_MS, type WeekHour } from "@kalima/contracts/domain";
+import { DAY_BANDS, type DayBand, type WeekHour } from "@kalima/catalog-contract";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { findInstants, toDialDay } from "../../../time/wall-clock.ts";
 
 /** From `from` until just before `until`, in milliseconds. */

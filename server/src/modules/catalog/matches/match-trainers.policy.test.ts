@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/contracts/api";
+import type { Trainer } from "@kalima/catalog-contract";
 import { describe, expect, it } from "vitest";
 import { isChild, matchTrainers } from "./match-trainers.policy.ts";
 

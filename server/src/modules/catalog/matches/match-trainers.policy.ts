@@ -1,4 +1,10 @@
-import type { PlacementGoal, PlacementMatch, PlacementSection, Specialization, Trainer } from "@kalima/contracts/api";
+import type {
+  PlacementGoal,
+  PlacementMatch,
+  PlacementSection,
+  Specialization,
+  Trainer,
+} from "@kalima/catalog-contract";
 import type { CefrLevel } from "@kalima/contracts/domain";
 import { HOUR_MS } from "@kalima/contracts/domain";
 

@@ -1,5 +1,6 @@
-import type { Payment } from "@kalima/contracts/api";
-import { getLocale, type Language, LESSON_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import { getLocale, type Language } from "@kalima/contracts/domain";
+import type { Payment } from "@kalima/payment-contract";
 import { COLOURS } from "../../../print/look.ts";
 import { createPlan, type PrintPlan, type WriteLine } from "../../../print/plan.ts";
 import { RECEIPT_TEXTS } from "./receipt-texts.ts";

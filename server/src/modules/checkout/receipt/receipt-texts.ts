@@ -1,5 +1,5 @@
-import type { Payment } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { Payment } from "@kalima/payment-contract";
 
 type Operator = NonNullable<Payment["wallet"]>["operator"];
 type RefundStatus = Payment["refunds"][number]["status"];

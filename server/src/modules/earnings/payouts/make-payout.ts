@@ -1,5 +1,11 @@
-import type { CorrectEarnings, PayoutsOfMonth, PreparePayout, RecordPayout, TrainerDue } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type {
+  CorrectEarnings,
+  PayoutsOfMonth,
+  PreparePayout,
+  RecordPayout,
+  TrainerDue,
+} from "@kalima/payment-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { ALONE_LIMIT_MINOR, decideMoneyOut } from "../../../money-out/money-out.policy.ts";
 import { lockMover, sumMovedAlone } from "../../../money-out/moved-alone.ts";

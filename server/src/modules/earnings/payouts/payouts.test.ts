@@ -1,4 +1,4 @@
-import type { PayoutsOfMonth, TrainerDue } from "@kalima/contracts/api";
+import type { PayoutsOfMonth, TrainerDue } from "@kalima/payment-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";

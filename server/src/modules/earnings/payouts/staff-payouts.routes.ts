@@ -5,7 +5,7 @@ import {
   preparePayout as preparePayoutOperation,
   recordPayout as recordPayoutOperation,
   withdrawPayout as withdrawPayoutOperation,
-} from "@kalima/contracts/operations";
+} from "@kalima/payment-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

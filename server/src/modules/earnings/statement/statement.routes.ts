@@ -1,5 +1,5 @@
-import { statementQuery } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import { statementQuery } from "@kalima/payment-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { type Routes, route } from "../../../kernel/http/routes.ts";

@@ -1,5 +1,5 @@
 import { rename } from "node:fs/promises";
-import { INTRO_VIDEO_MAX_SECONDS } from "@kalima/contracts/domain";
+import { INTRO_VIDEO_MAX_SECONDS } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
 import {
   Conversion,

@@ -1,8 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { filePurpose } from "@kalima/contracts/api";
-import { AppError, isAppError, toStatus } from "@kalima/contracts/errors";
+import { filePurpose } from "@kalima/accounts-contract";
+import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { toStatus } from "../../../kernel/contracts.ts";
 import type { UploadPurpose } from "../../../kernel/ports/files.ts";
 import type { Purposes } from "../purposes/purposes.ts";
 import { toStorageFailure } from "../storage/storage-failure.ts";

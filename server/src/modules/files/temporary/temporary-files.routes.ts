@@ -1,5 +1,5 @@
+import { keepTemporaryFile } from "@kalima/accounts-contract";
 import { HOUR_SECONDS } from "@kalima/contracts/domain";
-import { keepTemporaryFile } from "@kalima/contracts/operations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Guests } from "../../../kernel/http/guest.ts";

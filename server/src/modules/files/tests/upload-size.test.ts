@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { INTRO_VIDEO_MAX_BYTES } from "@kalima/contracts/domain";
+import { INTRO_VIDEO_MAX_BYTES } from "@kalima/catalog-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { describeOutcome, FORM_TAIL, formHead, pdf, recording, type UploadRequest, upload } from "./fixtures/upload.ts";

@@ -1,4 +1,4 @@
-import { type LearningAnalytics, MAX_TASK_SCORES } from "@kalima/contracts/api";
+import { type LearningAnalytics, MAX_TASK_SCORES } from "@kalima/learning-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";

@@ -1,5 +1,5 @@
-import { ANALYTICS_WEEKS } from "@kalima/contracts/api";
 import { DAY_MS } from "@kalima/contracts/domain";
+import { ANALYTICS_WEEKS } from "@kalima/learning-contract";
 import { describe, expect, it } from "vitest";
 import { type CountedLesson, computeStreak, computeWeekStart, isMissed, listLastWeeks } from "./weeks.policy.ts";
 

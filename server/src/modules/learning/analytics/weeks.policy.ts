@@ -1,5 +1,6 @@
-import { ANALYTICS_WEEKS, type LearningWeek } from "@kalima/contracts/api";
-import { DAY_MS, type LessonStatus, type MissedBy } from "@kalima/contracts/domain";
+import type { LessonStatus, MissedBy } from "@kalima/booking-contract";
+import { DAY_MS } from "@kalima/contracts/domain";
+import { ANALYTICS_WEEKS, type LearningWeek } from "@kalima/learning-contract";
 import { toDialDay } from "../../../time/wall-clock.ts";
 
 /** The part of a lesson that weeks are counted from. `minutes` are those it ran. */

@@ -1,4 +1,4 @@
-import type { Practice, PracticeStreak } from "@kalima/contracts/api";
+import type { Practice, PracticeStreak } from "@kalima/learning-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { toZonedDate } from "../../../time/wall-clock.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { PracticeSentence } from "@kalima/contracts/api";
 import { type CefrLevel, DAY_MS } from "@kalima/contracts/domain";
+import type { PracticeSentence } from "@kalima/learning-contract";
 import { LEVEL_SENTENCES } from "./level-sentences.ts";
 
 type Sentence = Omit<PracticeSentence, "isSaid">;

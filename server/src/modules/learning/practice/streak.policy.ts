@@ -1,5 +1,5 @@
-import type { PracticeStreak } from "@kalima/contracts/api";
 import { DAY_MS } from "@kalima/contracts/domain";
+import type { PracticeStreak } from "@kalima/learning-contract";
 
 /** Days that may be missed in each week without an end of the streak. */
 export const FORGIVEN_A_WEEK = 1;

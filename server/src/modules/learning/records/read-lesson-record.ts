@@ -1,6 +1,6 @@
-import type { LessonRecord } from "@kalima/contracts/api";
-import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
+import type { LessonRecord } from "@kalima/learning-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import {
   bookingsRepository,

@@ -1,5 +1,5 @@
-import type { OwnStudent } from "@kalima/contracts/api";
-import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
+import type { OwnStudent } from "@kalima/learning-contract";
 import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 

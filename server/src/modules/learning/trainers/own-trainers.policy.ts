@@ -1,4 +1,4 @@
-import { LIVE_LESSON_STATUSES } from "@kalima/contracts/domain";
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
 import type { LessonFacts } from "../../bookings/public.ts";
 
 /** Lessons that a student has with a trainer. `ownRating` is the student's average rating, rounded to one decimal. */

@@ -1,4 +1,4 @@
-import type { OwnTrainer } from "@kalima/contracts/api";
+import type { OwnTrainer } from "@kalima/learning-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readLessonHistory } from "../../bookings/public.ts";
 import { favouritesRepository, readTrainerCards } from "../../trainers/public.ts";

@@ -1,4 +1,4 @@
-import type { ReviewWord } from "@kalima/contracts/api";
+import type { ReviewWord } from "@kalima/learning-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ReviewState } from "./review.policy.ts";
 

@@ -1,5 +1,5 @@
-import { CARD_GRADES } from "@kalima/contracts/api";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import { CARD_GRADES } from "@kalima/learning-contract";
 import { describe, expect, it } from "vitest";
 import { measureMemory, presentCard, type ReviewState, reviewCard } from "./review.policy.ts";
 

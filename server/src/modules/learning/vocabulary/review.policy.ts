@@ -1,5 +1,5 @@
-import type { CardGrade, WordCard } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { CardGrade, WordCard } from "@kalima/learning-contract";
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from "ts-fsrs";
 
 /** Schedule of a card: its row without the student and the word. */

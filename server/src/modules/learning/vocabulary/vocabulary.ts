@@ -1,5 +1,5 @@
-import { CARD_DIRECTIONS, type LearnedWord, type ReviewWord, type WordCard } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import { CARD_DIRECTIONS, type LearnedWord, type ReviewWord, type WordCard } from "@kalima/learning-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readLessonHistory } from "../../bookings/public.ts";
 import { readLessonWords } from "../../rooms/public.ts";

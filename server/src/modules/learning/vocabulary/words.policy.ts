@@ -1,4 +1,4 @@
-import type { LearnedWord } from "@kalima/contracts/api";
+import type { LearnedWord } from "@kalima/learning-contract";
 import type { LessonFacts } from "../../bookings/public.ts";
 
 /** A word of a lesson, trimmed; `key` is the same in every lesson. */

@@ -1,5 +1,5 @@
-import type { NotificationKind } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { NotificationKind } from "@kalima/notifications-contract";
 import type { NotificationParams } from "../../../kernel/ports/notifier.ts";
 import { accountKinds } from "./account.ts";
 import { bookingKinds } from "./bookings.ts";

@@ -1,5 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { MessageType } from "@kalima/contracts/sockets";
+import type { MessageType } from "@kalima/messages-contract";
 import { defineKind } from "./kind.ts";
 
 /** `name` is the sender's; `type` is the newest message's, absent from notifications of earlier versions. */

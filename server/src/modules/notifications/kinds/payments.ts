@@ -1,4 +1,4 @@
-import type { RefusalReason } from "@kalima/contracts/api";
+import type { RefusalReason } from "@kalima/booking-contract";
 import type { Language, Money } from "@kalima/contracts/domain";
 import { defineKind } from "./kind.ts";
 import { type Due, formatBookingPath, formatDue, formatMoney, formatSessionsInArabic } from "./phrases.ts";

@@ -1,4 +1,5 @@
-import { CARD_AUTHENTICATION_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import { MINUTE_MS } from "@kalima/contracts/domain";
+import { CARD_AUTHENTICATION_MINUTES } from "@kalima/payment-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";

@@ -1,12 +1,12 @@
-import type { CreateCharge } from "@kalima/contracts/api";
+import { MINUTE_MS } from "@kalima/contracts/domain";
+import { AppError, isAppError } from "@kalima/contracts/errors";
+import type { CreateCharge } from "@kalima/payment-contract";
 import {
   FAWRY_MIN_MINUTES,
   INSTAPAY_MINUTES,
-  MINUTE_MS,
   parseWalletPhone,
   WALLET_APPROVAL_MINUTES,
-} from "@kalima/contracts/domain";
-import { AppError, isAppError } from "@kalima/contracts/errors";
+} from "@kalima/payment-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { type ChargeRow, chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
 import { checkCharge } from "../orders/check-charge-job.ts";

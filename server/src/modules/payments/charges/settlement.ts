@@ -1,5 +1,7 @@
-import { CARD_AUTHENTICATION_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
-import { AppError, type ErrorCode } from "@kalima/contracts/errors";
+import { MINUTE_MS } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import { CARD_AUTHENTICATION_MINUTES } from "@kalima/payment-contract";
+import type { ErrorCode } from "@kalima/payment-contract/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import {

@@ -1,5 +1,5 @@
-import type { RefundQuote } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
+import type { RefundQuote } from "@kalima/payment-contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW, WEBHOOK_SECRET } from "../../../../test/checkout-site.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findWalletOperator } from "@kalima/contracts/domain";
+import { findWalletOperator } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type {
   ActionRequired,

@@ -1,5 +1,6 @@
-import type { Booking, PayCode, Payment, PaymentMethod, RefusalReason } from "@kalima/contracts/api";
+import type { Booking, RefusalReason } from "@kalima/booking-contract";
 import type { UNKNOWN } from "@kalima/contracts/domain";
+import type { PayCode, Payment, PaymentMethod } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { StoredFile } from "../../../kernel/ports/files.ts";

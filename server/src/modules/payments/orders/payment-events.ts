@@ -1,4 +1,4 @@
-import type { RefusalReason } from "@kalima/contracts/api";
+import type { RefusalReason } from "@kalima/booking-contract";
 import type { Money } from "@kalima/contracts/domain";
 import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 

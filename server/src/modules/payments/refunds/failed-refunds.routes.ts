@@ -1,4 +1,4 @@
-import { listFailedRefunds, retryRefund as retryRefundOperation } from "@kalima/contracts/operations";
+import { listFailedRefunds, retryRefund as retryRefundOperation } from "@kalima/payment-contract";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

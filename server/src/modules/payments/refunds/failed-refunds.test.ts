@@ -1,5 +1,5 @@
-import type { FailedRefund } from "@kalima/contracts/api";
 import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import type { FailedRefund } from "@kalima/payment-contract";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";

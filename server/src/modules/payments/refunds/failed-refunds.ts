@@ -1,6 +1,7 @@
-import type { FailedRefund } from "@kalima/contracts/api";
-import { HOUR_MS, PROMISES } from "@kalima/contracts/domain";
+import { HOUR_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { FailedRefund } from "@kalima/payment-contract";
+import { PROMISES } from "@kalima/school-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

@@ -1,5 +1,5 @@
-import type { SavedMethod } from "@kalima/contracts/api";
-import { deleteSavedMethod, listSavedMethods, makeMethodDefault } from "@kalima/contracts/operations";
+import type { SavedMethod } from "@kalima/payment-contract";
+import { deleteSavedMethod, listSavedMethods, makeMethodDefault } from "@kalima/payment-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

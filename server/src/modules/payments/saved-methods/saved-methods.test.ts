@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SavedMethod } from "@kalima/contracts/api";
+import type { SavedMethod } from "@kalima/payment-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../../test/checkout-site.ts";
 import type { TestUser } from "../../../../test/create-test-app.ts";

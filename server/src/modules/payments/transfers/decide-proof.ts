@@ -1,5 +1,5 @@
-import type { RefuseProof } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { RefuseProof } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { settleTransfer } from "../charges/settlement.ts";

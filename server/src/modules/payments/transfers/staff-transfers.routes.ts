@@ -4,7 +4,7 @@ import {
   listTransferRefunds,
   refuseProof as refuseProofOperation,
   sendTransferRefund,
-} from "@kalima/contracts/operations";
+} from "@kalima/payment-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";

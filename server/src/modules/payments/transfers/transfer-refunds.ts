@@ -1,5 +1,5 @@
-import type { TransferRefund } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { TransferRefund } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";

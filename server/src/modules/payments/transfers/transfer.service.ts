@@ -1,5 +1,5 @@
-import type { BankAccount, SendProof } from "@kalima/contracts/api";
 import { AppError, isAppError } from "@kalima/contracts/errors";
+import type { BankAccount, SendProof } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";

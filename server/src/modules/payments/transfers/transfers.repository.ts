@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { NOT_GIVEN, type RefusalReason, type SendProof } from "@kalima/contracts/api";
+import type { RefusalReason } from "@kalima/booking-contract";
+import { NOT_GIVEN, type SendProof } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 
 export type ProofRow = {

@@ -1,4 +1,4 @@
-import type { BookingEvent } from "@kalima/contracts/api";
+import type { BookingEvent } from "@kalima/booking-contract";
 import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CARDS, type CheckoutSite, createCheckoutSite, type Held, NOW } from "../../../../test/checkout-site.ts";

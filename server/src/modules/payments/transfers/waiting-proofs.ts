@@ -1,4 +1,4 @@
-import { NOT_GIVEN, type WaitingProof } from "@kalima/contracts/api";
+import { NOT_GIVEN, type WaitingProof } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";

@@ -1,4 +1,4 @@
-import type { PlacementGoal, PlacementSection } from "@kalima/contracts/api";
+import type { PlacementGoal, PlacementSection } from "@kalima/catalog-contract";
 import type { CefrLevel } from "@kalima/contracts/domain";
 
 /** `guest:` holds the id of the signed cookie. */

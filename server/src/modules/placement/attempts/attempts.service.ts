@@ -5,7 +5,7 @@ import type {
   PlacementQuestion,
   PlacementStart,
   PlacementTest,
-} from "@kalima/contracts/api";
+} from "@kalima/catalog-contract";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";

@@ -4,7 +4,7 @@ import {
   type PlacementSection,
   placementSection,
   type SharedPlacementResult,
-} from "@kalima/contracts/api";
+} from "@kalima/catalog-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import type { Bank } from "../sections/bank-groups.ts";
 import type { AnswerRow, AttemptRow, ResultRow } from "./attempt-rows.ts";

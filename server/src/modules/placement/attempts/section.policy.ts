@@ -1,4 +1,4 @@
-import type { PlacementAnswers, PlacementGroup, PlacementSection } from "@kalima/contracts/api";
+import type { PlacementAnswers, PlacementGroup, PlacementSection } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { ScoredAnswer } from "../ability/ability.policy.ts";
 import type { Item } from "../bank/item-bank.ts";

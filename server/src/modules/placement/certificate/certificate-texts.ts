@@ -1,4 +1,4 @@
-import type { PlacementSection } from "@kalima/contracts/api";
+import type { PlacementSection } from "@kalima/catalog-contract";
 import type { CefrLevel, Language } from "@kalima/contracts/domain";
 
 type Texts = {

@@ -1,4 +1,4 @@
-import type { PlacementSection } from "@kalima/contracts/api";
+import type { PlacementSection } from "@kalima/catalog-contract";
 import type { CefrLevel } from "@kalima/contracts/domain";
 import { LEVEL_WIDTH } from "../ability/levels.ts";
 import type { BankFile, Item, Recording } from "../bank/item-bank.ts";

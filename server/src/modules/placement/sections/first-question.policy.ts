@@ -1,4 +1,4 @@
-import type { PlacementQuestion } from "@kalima/contracts/api";
+import type { PlacementQuestion } from "@kalima/catalog-contract";
 import { HOUR_MS } from "@kalima/contracts/domain";
 import { createRandom } from "../../../kernel/create-random.ts";
 import type { BankGroup } from "./bank-groups.ts";

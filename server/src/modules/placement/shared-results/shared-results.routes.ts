@@ -1,6 +1,6 @@
+import { getPlacementCertificate } from "@kalima/catalog-contract";
 import { type Language, language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { getPlacementCertificate } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { handle, type Routes, route } from "../../../kernel/http/routes.ts";

@@ -1,4 +1,4 @@
-import type { Provenance } from "@kalima/contracts/api";
+import type { Provenance } from "@kalima/releases-contract";
 
 /** Suffix with which a build marks a tree with uncommitted changes, as `git describe --dirty` does. */
 const DIRTY = "-dirty";

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp, type TestUser } from "../../../../test/cre
 import { makeRelease } from "../../../../test/releases/build-fixture.ts";
 import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { makeShellContract, publishHosts } from "../../../../test/releases/publish-hosts.ts";
+import { contracts } from "../../../kernel/contracts.ts";
 import { signDocument } from "../../../security/signing.ts";
 import type { RemoteBuild } from "../build/remote-build.ts";
 import { contractsGate } from "./contracts-gate.ts";
@@ -42,7 +43,7 @@ async function publish(build: RemoteBuild): Promise<void> {
 function changed(remote: string, version: string, change: Partial<RemoteContract>): RemoteBuild {
   const build = makeRelease({ remote, version });
   const contract = { ...build.contract, ...change };
-  return { ...build, contract, schemas: emitRemoteSchemas({ events: contract, calls: [] }) };
+  return { ...build, contract, schemas: emitRemoteSchemas({ events: contract, calls: [] }, contracts) };
 }
 
 it("a version that fits is served; schemas stay out of what the page gets", async () => {
@@ -132,7 +133,7 @@ it.each(["shell", "server"] as const)("without the contract of a %s nothing fits
 
 it("the server in question is the one of the registry, not the one that asks", () => {
   const calls = ["GET /api/teachers"];
-  const calling = { ...build, schemas: emitRemoteSchemas({ events: build.contract, calls }) };
+  const calling = { ...build, schemas: emitRemoteSchemas({ events: build.contract, calls }, contracts) };
   const { "GET /api/teachers": _gone, ...api } = hosts.server.api;
   const older = { ...hosts, server: { ...hosts.server, api } };
   expect(contractsGate(calling, [], { owners: [], hosts })).toEqual([]);

@@ -1,4 +1,4 @@
-import type { DeployProblem } from "@kalima/contracts/api";
+import type { DeployProblem } from "@kalima/contracts/published";
 import {
   findProblems,
   findShellProblems,

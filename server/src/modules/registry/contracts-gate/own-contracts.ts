@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SHELL_NAME } from "@kalima/contracts/domain";
-import { emitApiContract, SERVER_CODES, type ServerContract, servedSockets } from "@kalima/contracts/published";
+import { emitApiContract, type ServerContract, servedSockets } from "@kalima/contracts/published";
 import { z } from "zod";
+import { contracts } from "../../../kernel/contracts.ts";
 import { isShell, type ShellRelease } from "../build/remote-build.ts";
 import { parseDocument } from "../store/checked-build.ts";
 import { SERVER_LINKS } from "./server-links.ts";
@@ -37,9 +38,9 @@ export function emitServerContract(): ServerContract {
 
 function makeServerContract(): ServerContract {
   const served = {
-    api: emitApiContract(),
-    sockets: servedSockets(),
-    errorCodes: [...SERVER_CODES],
+    api: emitApiContract(contracts),
+    sockets: servedSockets(contracts),
+    errorCodes: Object.keys(contracts.errors),
     links: [...SERVER_LINKS],
   };
   return { version: createHash("sha256").update(JSON.stringify(served)).digest("hex").slice(0, 12), ...served };

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ReleaseSet } from "@kalima/contracts/api";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";

@@ -1,4 +1,4 @@
-import type { ApprovalRule } from "@kalima/contracts/api";
+import type { ApprovalRule } from "@kalima/releases-contract";
 import type { ReleaseAction } from "./release.policy.ts";
 
 /** Computes the share of visitors, in percent, that an action may reach without another decision. A ramp reaches 100. */

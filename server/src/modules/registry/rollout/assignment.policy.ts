@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { EarlierCohort } from "@kalima/contracts/api";
+import type { EarlierCohort } from "@kalima/releases-contract";
 import { type CohortTurn, isInCohort, NO_TRAITS, type VisitorTraits } from "./cohort.policy.ts";
 
 /** Shares are counted in ten thousandths, so that a percentage may have two decimals. */

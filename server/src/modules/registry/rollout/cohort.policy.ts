@@ -1,5 +1,5 @@
-import type { Cohort } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { Cohort } from "@kalima/releases-contract";
 import { readIssueTime } from "./visitors.ts";
 
 /** Traits of a visitor that a page request reveals in addition to the id. */

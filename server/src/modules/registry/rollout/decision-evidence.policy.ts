@@ -1,4 +1,4 @@
-import type { DecisionEvidence } from "@kalima/contracts/api";
+import type { DecisionEvidence } from "@kalima/releases-contract";
 import {
   type Aspect,
   combineEvidence,

@@ -1,6 +1,6 @@
-import type { Cohort } from "@kalima/contracts/api";
 import { MINUTE_MS, SHELL_NAME } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { Cohort } from "@kalima/releases-contract";
 import type { Draw } from "./assignment.policy.ts";
 import type { Verdict } from "./health.policy.ts";
 

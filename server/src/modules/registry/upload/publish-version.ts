@@ -1,4 +1,4 @@
-import type { PreviewAddress, Provenance, PublishedVersion } from "@kalima/contracts/api";
+import type { PreviewAddress, Provenance, PublishedVersion } from "@kalima/releases-contract";
 import type { KeyRing } from "../../../security/key-ring.ts";
 import { isShell, type RemoteBuild, type RenderableBuild } from "../build/remote-build.ts";
 import type { Registry } from "../registry.ts";

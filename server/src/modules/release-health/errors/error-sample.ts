@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ReleaseReport } from "@kalima/contracts/api";
+import type { ReleaseReport } from "@kalima/releases-contract";
 import type { RenderFault } from "../health.service.ts";
 import { scrubMessage, scrubPath } from "./scrub.ts";
 import { parseFrames, type StackFrame } from "./stack-frames.ts";

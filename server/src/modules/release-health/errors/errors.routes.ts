@@ -1,5 +1,10 @@
-import { versionName } from "@kalima/contracts/api";
-import { forgetReleaseErrors, getReleaseSeries, keepSourceMaps, listReleaseErrors } from "@kalima/contracts/operations";
+import {
+  forgetReleaseErrors,
+  getReleaseSeries,
+  keepSourceMaps,
+  listReleaseErrors,
+  versionName,
+} from "@kalima/releases-contract";
 import * as z from "zod/mini";
 import { createSemaphore } from "../../../kernel/async/semaphore.ts";
 import { DONE, handle, type RouteGroup } from "../../../kernel/http/routes.ts";

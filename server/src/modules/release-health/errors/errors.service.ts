@@ -1,7 +1,7 @@
-import type { ReleaseError, ReleaseReport, ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { ReleaseError, ReleaseReport, ReleaseSeries, SeriesWindow } from "@kalima/releases-contract";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Clock, Database } from "../../../kernel/database/database.ts";

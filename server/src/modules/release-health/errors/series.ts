@@ -1,6 +1,6 @@
-import type { ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { ReleaseSeries, SeriesWindow } from "@kalima/releases-contract";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { computeShares, type ReleaseState } from "./share-over-time.policy.ts";
 

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { Signer } from "@fastify/cookie";
-import { COOKIE_NAMES, LOCAL_REMOTE_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { remoteContract } from "@kalima/contracts/pages";
+import { LOCAL_REMOTE_MINUTES } from "@kalima/releases-contract";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import type { Clock } from "../../../kernel/database/database.ts";

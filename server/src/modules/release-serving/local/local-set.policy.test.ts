@@ -1,4 +1,4 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import { describe, expect, it } from "vitest";
 import { applyLocalRemote, type LocalRemote } from "./local-set.policy.ts";
 

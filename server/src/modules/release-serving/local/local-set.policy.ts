@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { LOCAL_VERSION, type ReleasedRemote, type ReleaseSet } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import type { RemoteContract } from "@kalima/contracts/pages";
+import { LOCAL_VERSION, type ReleasedRemote, type ReleaseSet } from "@kalima/releases-contract";
 
 /** One remote that a visitor loads from a developer's machine. */
 export type LocalRemote = {

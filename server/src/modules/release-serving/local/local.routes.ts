@@ -1,4 +1,4 @@
-import { endLocalRemote, setLocalRemote } from "@kalima/contracts/operations";
+import { endLocalRemote, setLocalRemote } from "@kalima/releases-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { remoteParams } from "../../release-access/public.ts";

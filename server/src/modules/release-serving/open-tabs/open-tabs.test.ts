@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { RELEASES_NAMESPACE, RELEASES_QUERY } from "@kalima/contracts/sockets";
+import { RELEASES_NAMESPACE, RELEASES_QUERY } from "@kalima/releases-contract";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { buildShell } from "../../../../test/build-shell.ts";

@@ -1,4 +1,5 @@
-import { RELEASES_NAMESPACE, type WithdrawnRemote } from "@kalima/contracts/sockets";
+import type { WithdrawnRemote } from "@kalima/releases-contract";
+import { RELEASES_NAMESPACE } from "@kalima/releases-contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Socket, Server as SocketServer } from "socket.io";
 import type { Clock, Database } from "../../../kernel/database/database.ts";

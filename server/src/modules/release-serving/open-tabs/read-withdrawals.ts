@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
-import type { WithdrawnRemote } from "@kalima/contracts/sockets";
+import type { WithdrawnRemote } from "@kalima/releases-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { KEPT_DAYS } from "../../registry/public.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { PREVIEW_DAYS } from "@kalima/contracts/api";
 import { DAY_SECONDS } from "@kalima/contracts/domain";
+import { PREVIEW_DAYS } from "@kalima/releases-contract";
 import type { Clock } from "../../../kernel/database/database.ts";
 
 /** A published version that one browser sees, whatever others get. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import { foreignClaims } from "@kalima/contracts/published";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import { isShell } from "../../registry/public.ts";
 import type { ShownPreview } from "./previews.ts";
 

@@ -1,4 +1,4 @@
-import { beginPreview, createPreview, endPreview, endPreviewsOfVersion } from "@kalima/contracts/operations";
+import { beginPreview, createPreview, endPreview, endPreviewsOfVersion } from "@kalima/releases-contract";
 import { readActor } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { type ReleaseAccess, versionParams } from "../../release-access/public.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { PREVIEW_DAYS } from "@kalima/contracts/api";
 import { COOKIE_NAMES, DAY_MS } from "@kalima/contracts/domain";
+import { PREVIEW_DAYS } from "@kalima/releases-contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildShell, createPagesModule } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";

@@ -1,4 +1,4 @@
-import type { PreviewedVersion } from "@kalima/contracts/api";
+import type { PreviewedVersion } from "@kalima/releases-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 
 /** A created link; `madeBy` is an actor. */

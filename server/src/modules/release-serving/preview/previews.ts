@@ -1,7 +1,7 @@
-import type { PreviewAddress, PreviewedVersion } from "@kalima/contracts/api";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { RemoteContract } from "@kalima/contracts/pages";
+import type { PreviewAddress, PreviewedVersion } from "@kalima/releases-contract";
 import type { FastifyReply } from "fastify";
 import { withTimeout } from "../../../kernel/async/with-timeout.ts";
 import type { Clock } from "../../../kernel/database/database.ts";

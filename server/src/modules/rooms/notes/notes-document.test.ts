@@ -1,4 +1,4 @@
-import { ROOM_NOTES_MAX_BYTES } from "@kalima/contracts/domain";
+import { ROOM_NOTES_MAX_BYTES } from "@kalima/booking-contract";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import * as Y from "yjs";

@@ -1,5 +1,5 @@
-import type { LessonNotes } from "@kalima/contracts/api";
-import { ROOM_NOTES_MAX_BYTES } from "@kalima/contracts/domain";
+import type { LessonNotes } from "@kalima/booking-contract";
+import { ROOM_NOTES_MAX_BYTES } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import * as Y from "yjs";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Company, type CompanyStats, company, companyStats } from "@kalima/contracts/api";
+import { type Company, type CompanyStats, company, companyStats } from "@kalima/school-contract";
 import type * as z from "zod/mini";
 import { throttle } from "../../../kernel/async/throttle.ts";
 import { withTimeout } from "../../../kernel/async/with-timeout.ts";

@@ -1,4 +1,4 @@
-import type { ReleasedRemote, RemoteVersion } from "@kalima/contracts/api";
+import type { ReleasedRemote, RemoteVersion } from "@kalima/releases-contract";
 import { expect, it } from "vitest";
 import { buildContentPolicy, buildPermissionsPolicy } from "./content-policy.ts";
 

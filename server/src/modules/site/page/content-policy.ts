@@ -1,4 +1,4 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import type { PageOrigins } from "../../payments/public.ts";
 
 export type ContentPolicyOptions = {

@@ -1,4 +1,4 @@
-import type { Company, CompanyStats } from "@kalima/contracts/api";
+import type { Company, CompanyStats } from "@kalima/school-contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
 import { makeUnknownVisitor } from "../facts/visitor.ts";

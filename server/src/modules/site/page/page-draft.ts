@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { ReleaseSet } from "@kalima/contracts/api";
 import { hasArabicDigits, type Theme } from "@kalima/contracts/domain";
 import { findPage, readPathParams } from "@kalima/contracts/pages";
 import { servedElement } from "@kalima/contracts/rendering";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { createBlank, createTextWithBlanks, type TextWithBlanks } from "../../../kernel/http/blanks.ts";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
 import type { SiteFacts } from "../facts/facts-in-time.ts";

@@ -1,6 +1,6 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { isForRole } from "@kalima/contracts/pages";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import type { Shell, SitePage } from "../shells/shells.ts";
 import type { PlannedPlace } from "../slots/plan-places.ts";
 import type { BodyParts, File, HeadParts } from "./page-html.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { expect, it } from "vitest";
 import { trimCompany, trimRelease } from "./page-release.ts";
 

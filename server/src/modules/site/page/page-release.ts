@@ -1,5 +1,6 @@
-import type { Company, ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { BilingualText, Language } from "@kalima/contracts/domain";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
+import type { Company } from "@kalima/school-contract";
 
 type Contract = ReleasedRemote["contract"];
 

@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { type ReleaseReport, releaseReport } from "@kalima/contracts/api";
+import { type ReleaseReport, releaseReport } from "@kalima/releases-contract";
 import { expect, it } from "vitest";
 import { makeWatchTag, type WatchedShell } from "./watched-shell.ts";
 

@@ -1,11 +1,11 @@
+import type { reportRelease } from "@kalima/releases-contract";
 import {
   type ReleasedShell,
   type ReleaseReport,
   type ReleaseSet,
   type ReportedVisitor,
   reportedVisitor,
-} from "@kalima/contracts/api";
-import type { reportRelease } from "@kalima/contracts/operations";
+} from "@kalima/releases-contract";
 import { escapeScriptJson } from "../../../kernel/http/safe-json.ts";
 import type { Shell } from "../shells/shells.ts";
 import type { Visit } from "../slots/place-rendering.ts";

@@ -1,5 +1,5 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
 import { placeName, servedElement } from "@kalima/contracts/rendering";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import { expect, it } from "vitest";
 import type { RenderOutcome } from "../../rendering/public.ts";
 import { insertPlaces, PAGE_DEADLINE_MS, renderPlaces, serializeServedPlaces } from "./fill-places.ts";

@@ -1,4 +1,4 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createLocalBundles } from "./local-bundles.ts";
 

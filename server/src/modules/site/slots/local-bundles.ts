@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ReleasedRemote } from "@kalima/contracts/api";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import type { Renderer } from "../../rendering/public.ts";
 
 /** Name of the bundle for the server in a developer's build. */

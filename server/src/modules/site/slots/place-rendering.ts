@@ -1,6 +1,6 @@
-import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/contracts/api";
 import type { ArabicStyle, Language, Theme } from "@kalima/contracts/domain";
 import type { HostedSlot, Moment, RenderRequest } from "@kalima/contracts/rendering";
+import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/releases-contract";
 import { LRUCache } from "lru-cache";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import type { SharedParts } from "../../registry/public.ts";

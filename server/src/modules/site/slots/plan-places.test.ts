@@ -1,5 +1,5 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import type { Session } from "@kalima/contracts/session";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import { describe, expect, it } from "vitest";
 import type { SitePage } from "../shells/shells.ts";
 import { canEnter, findHostedPlace, listFillings, planPlaces } from "./plan-places.ts";

@@ -1,6 +1,6 @@
-import type { ReleasedRemote, ReleaseSet } from "@kalima/contracts/api";
 import { type ClaimedSlot, isForRole } from "@kalima/contracts/pages";
 import type { HostedSlot, Place } from "@kalima/contracts/rendering";
+import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import type { PageVisitor } from "../facts/visitor.ts";
 import type { Decision, Shell, SitePage } from "../shells/shells.ts";
 

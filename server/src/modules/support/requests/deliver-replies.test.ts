@@ -1,5 +1,5 @@
-import type { SupportRequest } from "@kalima/contracts/api";
 import { HOUR_MS } from "@kalima/contracts/domain";
+import type { SupportRequest } from "@kalima/support-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { type Email, type EmailMessage, EmailRefusedError } from "../../../email/email.ts";

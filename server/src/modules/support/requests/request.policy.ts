@@ -1,12 +1,12 @@
+import { dialledPhone, phone as internationalPhone } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
 import type {
   AnswerChannel,
   LeaveSupportRequest,
   MoveSupportRequest,
   ReplyDelivery,
   SupportRequestState,
-} from "@kalima/contracts/api";
-import { dialledPhone, phone as internationalPhone } from "@kalima/contracts/domain";
-import { AppError } from "@kalima/contracts/errors";
+} from "@kalima/support-contract";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 
 type Requester = { userId: string | null; phone: string | null; email: string | null };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { MoveSupportRequest, SupportRequestState } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { MoveSupportRequest, SupportRequestState } from "@kalima/support-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { DeliveryRow } from "./deliveries.repository.ts";

@@ -5,7 +5,7 @@ import {
   moveSupportRequest,
   replyToSupportRequest,
   resendSupportReply,
-} from "@kalima/contracts/operations";
+} from "@kalima/support-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";

@@ -1,7 +1,12 @@
-import type { LeaveSupportRequest, MoveSupportRequest, OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type {
+  LeaveSupportRequest,
+  MoveSupportRequest,
+  OwnSupportRequest,
+  SupportRequest,
+} from "@kalima/support-contract";
 import type { RequestSession } from "../../../kernel/http/access.ts";
 import { type After, paginate } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

@@ -1,5 +1,5 @@
-import type { OwnSupportRequest, SupportRequest } from "@kalima/contracts/api";
 import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import type { OwnSupportRequest, SupportRequest } from "@kalima/support-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";

@@ -1,5 +1,6 @@
-import type { CalendarDay, TimeSlot } from "@kalima/contracts/api";
-import { CALENDAR_LIGHT_BELOW, DAY_MS, HOUR_MS, type LessonLength } from "@kalima/contracts/domain";
+import type { CalendarDay, TimeSlot } from "@kalima/catalog-contract";
+import { CALENDAR_LIGHT_BELOW, type LessonLength } from "@kalima/catalog-contract";
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import { toDialDay, toZonedDate } from "../../../time/wall-clock.ts";
 import { getLessonMs, isOffered, iterateStarts, type Schedule, type SchedulesByLength } from "./schedule.policy.ts";
 

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, LESSON_MINUTES, MINUTE_MS } from "@kalima/contracts/domain";
+import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import { LESSON_LENGTHS } from "@kalima/contracts/domain";
+import { LESSON_LENGTHS } from "@kalima/catalog-contract";
 import { describe, expect, it } from "vitest";
 import { computePackPrice, listOffers } from "./pack-prices.policy.ts";
 

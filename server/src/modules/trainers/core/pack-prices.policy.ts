@@ -1,5 +1,5 @@
-import type { LessonOffer, PackPrice } from "@kalima/contracts/api";
-import { LESSON_MINUTES, type LessonLength, PACKS, type Pack, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
+import type { LessonOffer, PackPrice } from "@kalima/catalog-contract";
+import { LESSON_MINUTES, type LessonLength, PACKS, type Pack, SHORT_LESSON_MINUTES } from "@kalima/catalog-contract";
 
 /** The currency of the price list, ISO 4217. Orders keep theirs. */
 export const PRICE_CURRENCY = "EGP";

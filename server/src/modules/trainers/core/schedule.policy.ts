@@ -1,4 +1,5 @@
-import { DAY_MS, LESSON_MINUTES, type LessonLength, MINUTE_MS } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, type LessonLength } from "@kalima/catalog-contract";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { findInstants, toDial, toDialDay } from "../../../time/wall-clock.ts";
 
 /** The longest lesson. */

@@ -1,5 +1,5 @@
-import type { PackPrice } from "@kalima/contracts/api";
-import { LESSON_LENGTHS, type LessonLength, PACKS } from "@kalima/contracts/domain";
+import type { PackPrice } from "@kalima/catalog-contract";
+import { LESSON_LENGTHS, type LessonLength, PACKS } from "@kalima/catalog-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { computeLessonPrice, computePackPrice } from "./pack-prices.policy.ts";
 

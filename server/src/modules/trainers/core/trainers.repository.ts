@@ -1,11 +1,6 @@
-import type { Specialization, Trainer, TrainerPage } from "@kalima/contracts/api";
-import {
-  type BilingualText,
-  type CefrLevel,
-  LESSON_MINUTES,
-  type LessonLength,
-  TRAINER_NOTICE_HOURS,
-} from "@kalima/contracts/domain";
+import type { Specialization, Trainer, TrainerPage } from "@kalima/catalog-contract";
+import { LESSON_MINUTES, type LessonLength, TRAINER_NOTICE_HOURS } from "@kalima/catalog-contract";
+import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import {
   type GridMinutes,

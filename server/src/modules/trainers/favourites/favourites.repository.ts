@@ -1,4 +1,4 @@
-import { MAX_FAVOURITES } from "@kalima/contracts/api";
+import { MAX_FAVOURITES } from "@kalima/catalog-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 
 /** Trainers that accounts keep, at most `MAX_FAVOURITES` each: the oldest ones give way. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MAX_FAVOURITES } from "@kalima/contracts/api";
+import { MAX_FAVOURITES } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";

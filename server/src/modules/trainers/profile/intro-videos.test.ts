@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { OwnTrainerProfile, OwnTrainerProfileChanges, TrainerChange } from "@kalima/contracts/api";
+import type { OwnTrainerProfile, OwnTrainerProfileChanges, TrainerChange } from "@kalima/catalog-contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";

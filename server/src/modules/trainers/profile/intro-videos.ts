@@ -1,4 +1,4 @@
-import { INTRO_VIDEO_MAX_BYTES } from "@kalima/contracts/domain";
+import { INTRO_VIDEO_MAX_BYTES } from "@kalima/catalog-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../../files/public.ts";
 

@@ -1,4 +1,4 @@
-import { changeOwnTrainerProfile, getOwnTrainerProfile } from "@kalima/contracts/operations";
+import { changeOwnTrainerProfile, getOwnTrainerProfile } from "@kalima/catalog-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from "@kalima/contracts/api";
+import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from "@kalima/catalog-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Specialization, TrainerPage } from "@kalima/contracts/api";
+import type { Specialization, TrainerPage } from "@kalima/catalog-contract";
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";

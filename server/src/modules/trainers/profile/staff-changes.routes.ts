@@ -1,5 +1,5 @@
+import { decideTrainerChange, listTrainerChanges } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { decideTrainerChange, listTrainerChanges } from "@kalima/contracts/operations";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";

@@ -1,4 +1,4 @@
-import type { OwnTrainerProfile, OwnTrainerProfileChanges, TrainerChange } from "@kalima/contracts/api";
+import type { OwnTrainerProfile, OwnTrainerProfileChanges, TrainerChange } from "@kalima/catalog-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";

@@ -1,4 +1,4 @@
-import { UNSENT_FILES_DATABASE } from "@kalima/contracts/domain";
+import { UNSENT_FILES_DATABASE } from "@kalima/messages-contract";
 
 /** A file of a conversation that is not sent yet. */
 export type StoredFile = {

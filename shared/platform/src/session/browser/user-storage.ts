@@ -1,4 +1,4 @@
-import { UNSENT_FILES_DATABASE } from "@kalima/contracts/domain";
+import { UNSENT_FILES_DATABASE } from "@kalima/messages-contract";
 
 /** sessionStorage: whose drafts an expired session left in this tab. */
 const DRAFTS_OF = "DRAFTS_OF";

@@ -1,4 +1,4 @@
-import type { ReleaseSet, RemoteSignal } from "@kalima/contracts/api";
+import type { ReleaseSet, RemoteSignal } from "@kalima/releases-contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { remote } from "../../slot/slot.fixtures.ts";
 import { createNotices, type PageNotice, watchErrors } from "../late-observers.ts";

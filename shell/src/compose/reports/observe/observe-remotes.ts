@@ -1,4 +1,4 @@
-import type { ReleasedRemote, ReleaseSet, RemoteSignal } from "@kalima/contracts/api";
+import type { ReleasedRemote, ReleaseSet, RemoteSignal } from "@kalima/releases-contract";
 import { findOwner } from "../find-owner.ts";
 import type { PageNotice } from "../late-observers.ts";
 import type { Vital } from "../release-reports.ts";

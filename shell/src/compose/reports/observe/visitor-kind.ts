@@ -1,4 +1,4 @@
-import type { ReportedVisitor } from "@kalima/contracts/api";
+import type { ReportedVisitor } from "@kalima/releases-contract";
 
 type Screen = { width: number; height: number };
 

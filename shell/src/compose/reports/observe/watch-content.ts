@@ -1,4 +1,4 @@
-import type { RemoteSignal } from "@kalima/contracts/api";
+import type { RemoteSignal } from "@kalima/releases-contract";
 import { lastArrival as lastOfPage, wasBusy } from "../../device-pace.ts";
 import { type Content, judgeContent } from "./judge-content.ts";
 

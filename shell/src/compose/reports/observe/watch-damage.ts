@@ -1,4 +1,4 @@
-import type { ReleasedRemote } from "@kalima/contracts/api";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import { wasBusy } from "../../device-pace.ts";
 import { findErrorOwner } from "./find-error-owner.ts";
 import { findDamage } from "./frame-damage.ts";

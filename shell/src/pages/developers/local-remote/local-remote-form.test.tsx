@@ -1,5 +1,5 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { translationProblems } from "@kalima/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,6 +1,6 @@
-import type { ReleaseSet } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import { Button, Form, Inline, Stack, TextField, useFormat, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";

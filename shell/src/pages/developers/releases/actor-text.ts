@@ -1,4 +1,4 @@
-import type { ReleaseChange } from "@kalima/contracts/api";
+import type { ReleaseChange } from "@kalima/releases-contract";
 import type { ReleaseTexts } from "./release-texts.ts";
 
 /** Who made a change: a person by name, a pipeline, or the site itself. */

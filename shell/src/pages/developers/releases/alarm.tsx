@@ -1,4 +1,4 @@
-import type { ManagedRemote } from "@kalima/contracts/api";
+import type { ManagedRemote } from "@kalima/releases-contract";
 import { Num, useFormat } from "@kalima/ui";
 import { AlertCircle, Clock } from "@kalima/ui/icons";
 import { actorText } from "./actor-text.ts";

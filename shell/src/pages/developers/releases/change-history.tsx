@@ -1,4 +1,4 @@
-import type { Provenance, ReleaseChange } from "@kalima/contracts/api";
+import type { Provenance, ReleaseChange } from "@kalima/releases-contract";
 import { Num, Skeleton, useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { useCallback, useEffect, useState } from "react";

@@ -1,7 +1,8 @@
-import type { Cohort, DeployProblem, ManagedRemote } from "@kalima/contracts/api";
 import { typedPercent } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
-import { type ReleaseActionName, takesDetail } from "@kalima/contracts/operations";
+import type { DeployProblem } from "@kalima/contracts/published";
+import type { Cohort, ManagedRemote } from "@kalima/releases-contract";
+import { type ReleaseActionName, takesDetail } from "@kalima/releases-contract";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { FormError, Radio, RadioGroup } from "@kalima/ui/forms";
 import { Dialog, Select } from "@kalima/ui/overlays";

@@ -1,4 +1,4 @@
-import type { DecisionEvidence } from "@kalima/contracts/api";
+import type { DecisionEvidence } from "@kalima/releases-contract";
 import type { formatsOf } from "@kalima/ui";
 import { isolateText, type ReleaseTexts } from "./release-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { ManagedRemote } from "@kalima/contracts/api";
+import type { ManagedRemote } from "@kalima/releases-contract";
 import { Num, useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import developers from "../developers.module.css";

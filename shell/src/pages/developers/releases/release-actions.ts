@@ -1,14 +1,14 @@
+import { SHELL_NAME } from "@kalima/contracts/domain";
+import type { DeployProblem } from "@kalima/contracts/published";
 import type {
   Cohort,
-  DeployProblem,
   ManagedRemote,
   ReleaseChange,
   ReleaseError,
   ReleaseSeries,
   SeriesWindow,
-} from "@kalima/contracts/api";
-import { SHELL_NAME } from "@kalima/contracts/domain";
-import { type ReleaseActionName, takesDetail } from "@kalima/contracts/operations";
+} from "@kalima/releases-contract";
+import { type ReleaseActionName, takesDetail } from "@kalima/releases-contract";
 
 /** A decision of staff in the server's format. `revision` is the one they saw, for optimistic locking. */
 export type Decision = {

@@ -1,6 +1,5 @@
-import type { ManagedRemote, SeriesWindow } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
-import type { ReleaseActionName } from "@kalima/contracts/operations";
+import type { ManagedRemote, ReleaseActionName, SeriesWindow } from "@kalima/releases-contract";
 import { Button, Inline, Num, Stack } from "@kalima/ui";
 import { Card, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { useCallback, useState } from "react";

@@ -1,4 +1,4 @@
-import type { ManagedRemote } from "@kalima/contracts/api";
+import type { ManagedRemote } from "@kalima/releases-contract";
 
 export type ReleaseState = "stable" | "ramping" | "paused" | "halted" | "off";
 export type Alarm = { kind: "halted" | "paused" | "returned" | "off"; tone: "bad" | "warn"; version: string };

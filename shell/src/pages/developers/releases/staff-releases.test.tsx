@@ -1,5 +1,5 @@
-import type { ManagedRemote, ReleaseError, ReleaseSeries } from "@kalima/contracts/api";
 import { AppError } from "@kalima/contracts/errors";
+import type { ManagedRemote, ReleaseError, ReleaseSeries } from "@kalima/releases-contract";
 import { translationProblems } from "@kalima/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

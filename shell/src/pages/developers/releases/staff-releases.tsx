@@ -1,5 +1,5 @@
-import type { ManagedRemote } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { ManagedRemote } from "@kalima/releases-contract";
 import { Button, Inline, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem, StatusPill } from "@kalima/ui/content";
 import { RefreshCw } from "@kalima/ui/icons";

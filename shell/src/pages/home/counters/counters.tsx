@@ -1,6 +1,6 @@
-import type { CompanyCounter, CompanyStats } from "@kalima/contracts/api";
-import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
+import type { CompanyCounter, CompanyStats } from "@kalima/school-contract";
+import { FEEDBACK_HOURS } from "@kalima/school-contract";
 import { Num, Skeleton, useFormat } from "@kalima/ui";
 import type { ReactNode } from "react";
 import styles from "./counters.module.css";

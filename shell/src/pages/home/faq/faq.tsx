@@ -1,5 +1,6 @@
-import { FEEDBACK_HOURS, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
+import { LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/translation";
+import { FEEDBACK_HOURS } from "@kalima/school-contract";
 import { Plus } from "@kalima/ui/icons";
 import { Section } from "../section.tsx";
 import styles from "./faq.module.css";

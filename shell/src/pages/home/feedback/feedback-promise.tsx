@@ -1,5 +1,5 @@
-import { FEEDBACK_HOURS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
+import { FEEDBACK_HOURS } from "@kalima/school-contract";
 import { classNames, StarPattern } from "@kalima/ui";
 import { Check } from "@kalima/ui/icons";
 import styles from "./feedback-promise.module.css";

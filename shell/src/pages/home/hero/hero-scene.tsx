@@ -1,6 +1,6 @@
-import type { CompanyStats } from "@kalima/contracts/api";
 import { deviceZone } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
+import type { CompanyStats } from "@kalima/school-contract";
 import { formatsOf, Illustration, Link, TrainerFace, useUi } from "@kalima/ui";
 import { CheckCircle } from "@kalima/ui/icons";
 import { useSyncExternalStore } from "react";

@@ -1,5 +1,5 @@
-import type { CompanyStats } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
+import type { CompanyStats } from "@kalima/school-contract";
 import { ButtonLink } from "@kalima/ui";
 import { ArrowForward } from "@kalima/ui/icons";
 import { staticPart } from "../static-part.tsx";

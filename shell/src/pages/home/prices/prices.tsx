@@ -1,5 +1,5 @@
-import type { CompanyStats } from "@kalima/contracts/api";
 import { useTranslation } from "@kalima/platform/translation";
+import type { CompanyStats } from "@kalima/school-contract";
 import { ButtonLink, Num, useFormat } from "@kalima/ui";
 import { Section } from "../section.tsx";
 import styles from "./prices.module.css";

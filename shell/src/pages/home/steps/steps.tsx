@@ -1,5 +1,7 @@
-import { FEEDBACK_HOURS, HOLD_MINUTES, LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/contracts/domain";
+import { HOLD_MINUTES } from "@kalima/booking-contract";
+import { LESSON_MINUTES, SHORT_LESSON_MINUTES } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/translation";
+import { FEEDBACK_HOURS } from "@kalima/school-contract";
 import { Illustration, type IllustrationName, useFormat } from "@kalima/ui";
 import { Section } from "../section.tsx";
 import { PayScene } from "./pay-scene.tsx";

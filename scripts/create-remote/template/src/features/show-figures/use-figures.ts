@@ -1,6 +1,6 @@
-import type { CompanyCounter, CompanyStats } from "@kalima/contracts/api";
-import { getCompanyStats } from "@kalima/contracts/operations";
 import { usePlatform, useQuery } from "@kalima/platform/react";
+import type { CompanyCounter, CompanyStats } from "@kalima/school-contract";
+import { getCompanyStats } from "@kalima/school-contract";
 
 const ORDER = [
   "requests",

@@ -5,7 +5,7 @@ import type {
   PreviewAddress,
   ReleaseAccess,
   ReleaseRight,
-} from "@kalima/contracts/api";
+} from "@kalima/releases-contract";
 
 export type NewToken = { name: string; rights: ReleaseRight[]; days: number };
 

@@ -1,5 +1,5 @@
-import { type ApprovalRule, MAX_APPROVALS, type ManagedRemote, NO_RULE } from "@kalima/contracts/api";
 import { typedPercent, typedWhole } from "@kalima/contracts/domain";
+import { type ApprovalRule, MAX_APPROVALS, type ManagedRemote, NO_RULE } from "@kalima/releases-contract";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";

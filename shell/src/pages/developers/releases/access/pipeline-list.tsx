@@ -1,4 +1,4 @@
-import type { TrustedPipeline } from "@kalima/contracts/api";
+import type { TrustedPipeline } from "@kalima/releases-contract";
 import { Card } from "@kalima/ui/content";
 import styles from "./access.module.css";
 import type { AccessTexts } from "./access-texts.ts";

@@ -1,4 +1,4 @@
-import type { ManagedRemote, PreviewAddress } from "@kalima/contracts/api";
+import type { ManagedRemote, PreviewAddress } from "@kalima/releases-contract";
 import { Button, Form, Inline, Stack, useFormat, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import type { PreviewedVersion } from "@kalima/contracts/api";
+import type { PreviewedVersion } from "@kalima/releases-contract";
 import { Button, Inline, Num, useFormat, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import type { ReleaseAccess as Access, ManagedRemote, ReleaseToken, WaitingVersion } from "@kalima/contracts/api";
+import type { ReleaseAccess as Access, ManagedRemote, ReleaseToken, WaitingVersion } from "@kalima/releases-contract";
 import { translationProblems } from "@kalima/testing";
 import { clientOfFakeServer } from "@kalima/testing/platform";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";

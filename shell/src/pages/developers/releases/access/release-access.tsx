@@ -1,5 +1,5 @@
-import { type ApprovalRule, isWeakerRule, type ManagedRemote, NO_RULE } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import { type ApprovalRule, isWeakerRule, type ManagedRemote, NO_RULE } from "@kalima/releases-contract";
 import { Button, Inline, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { RefreshCw } from "@kalima/ui/icons";

@@ -1,4 +1,4 @@
-import type { RuleProposal } from "@kalima/contracts/api";
+import type { RuleProposal } from "@kalima/releases-contract";
 import { Button, Inline, Stack, useFormat, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";

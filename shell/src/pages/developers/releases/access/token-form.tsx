@@ -1,5 +1,5 @@
-import { type CreatedReleaseToken, MAX_TOKEN_DAYS, type ReleaseRight, tokenName } from "@kalima/contracts/api";
 import { typedWhole } from "@kalima/contracts/domain";
+import { type CreatedReleaseToken, MAX_TOKEN_DAYS, type ReleaseRight, tokenName } from "@kalima/releases-contract";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Checkbox, FormError } from "@kalima/ui/forms";

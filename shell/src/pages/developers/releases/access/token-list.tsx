@@ -1,4 +1,4 @@
-import type { ReleaseToken } from "@kalima/contracts/api";
+import type { ReleaseToken } from "@kalima/releases-contract";
 import { Button, Inline, Num, useFormat, useUi } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import type { WaitingVersion } from "@kalima/contracts/api";
+import type { WaitingVersion } from "@kalima/releases-contract";
 import { Button, Form, Inline, Stack, TextField, useUi } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";

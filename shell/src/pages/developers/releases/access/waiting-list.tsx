@@ -1,4 +1,4 @@
-import type { WaitingVersion } from "@kalima/contracts/api";
+import type { WaitingVersion } from "@kalima/releases-contract";
 import { Button, Inline, Num, Stack, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { ReleaseError } from "@kalima/contracts/api";
+import type { ReleaseError } from "@kalima/releases-contract";
 import { Num, useFormat } from "@kalima/ui";
 import type { ReleaseTexts } from "../release-texts.ts";
 import styles from "./errors.module.css";

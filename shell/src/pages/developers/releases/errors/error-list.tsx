@@ -1,4 +1,4 @@
-import type { ReleaseError } from "@kalima/contracts/api";
+import type { ReleaseError } from "@kalima/releases-contract";
 import { Button, Inline, Skeleton, useUi } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";

@@ -1,4 +1,4 @@
-import type { ManagedRemote } from "@kalima/contracts/api";
+import type { ManagedRemote } from "@kalima/releases-contract";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import type { ReleaseTexts } from "../release-texts.ts";
 import styles from "./fit-list.module.css";

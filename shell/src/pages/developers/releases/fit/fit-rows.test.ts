@@ -1,4 +1,5 @@
-import type { DeployProblem, ManagedRemote } from "@kalima/contracts/api";
+import type { DeployProblem } from "@kalima/contracts/published";
+import type { ManagedRemote } from "@kalima/releases-contract";
 import { expect, it } from "vitest";
 import { fitRows } from "./fit-rows.ts";
 

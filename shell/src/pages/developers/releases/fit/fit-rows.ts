@@ -1,4 +1,5 @@
-import type { DeployProblem, ManagedRemote } from "@kalima/contracts/api";
+import type { DeployProblem } from "@kalima/contracts/published";
+import type { ManagedRemote } from "@kalima/releases-contract";
 
 export type FitRow = {
   /** `shell`, `server`, or a remote; versions are in the problems. */

@@ -1,4 +1,4 @@
-import type { ReleaseSeries } from "@kalima/contracts/api";
+import type { ReleaseSeries } from "@kalima/releases-contract";
 import { Num, useFormat } from "@kalima/ui";
 import developers from "../../developers.module.css";
 import type { ReleaseTexts } from "../release-texts.ts";

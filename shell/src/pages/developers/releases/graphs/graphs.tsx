@@ -1,5 +1,5 @@
-import type { ReleaseSeries, SeriesWindow } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import type { ReleaseSeries, SeriesWindow } from "@kalima/releases-contract";
 import { Button, Inline, Num, Skeleton, useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { useCallback, useState } from "react";

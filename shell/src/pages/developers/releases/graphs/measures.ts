@@ -1,4 +1,4 @@
-import type { ReleaseSeries } from "@kalima/contracts/api";
+import type { ReleaseSeries } from "@kalima/releases-contract";
 
 type SeriesPoint = ReleaseSeries["versions"][number]["points"][number];
 

@@ -1,0 +1,157 @@
+import { done, optionalText, typedName, typedPhone, wrapData } from "@kalima/contracts/api";
+import { calendarDate, countryCode, id, instant } from "@kalima/contracts/domain";
+import { defineEvent } from "@kalima/contracts/events";
+import { operation } from "@kalima/contracts/operations";
+import { gender, referralSource, signedIn, user } from "@kalima/contracts/session";
+import * as z from "zod/mini";
+import { OTP_DIGITS } from "./constants.ts";
+import { newPassword, PASSWORD_MAX_LENGTH } from "./password.ts";
+
+const typedPassword = z
+  .string()
+  .check(z.minLength(1, "validation.required"), z.maxLength(PASSWORD_MAX_LENGTH, "validation.password_too_long"));
+const personName = typedName();
+export const otpCode = z.string().check(z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "validation.otp_invalid"));
+
+export const register = z.object({
+  name: personName,
+  phone: typedPhone(),
+  countryCode: z.optional(countryCode),
+  password: newPassword,
+  agreedToPrivacyPolicy: z.literal(true, "validation.privacy_required"),
+});
+export const login = z.object({
+  phone: typedPhone(),
+  countryCode: z.optional(countryCode),
+  password: typedPassword,
+  rememberMe: z.optional(z.boolean()),
+});
+const otpPurpose = z.enum(["register", "sign_in"]);
+export const sendOtp = z.object({
+  phone: typedPhone(),
+  countryCode: z.optional(countryCode),
+  purpose: z.optional(otpPurpose),
+});
+export const verifyOtp = z.object({
+  phone: typedPhone(),
+  countryCode: z.optional(countryCode),
+  otp: otpCode,
+  purpose: z.optional(otpPurpose),
+});
+/** Sends a link to `/reset-password?token=…`; the same answer for every phone. */
+export const forgetPassword = z.object({ phone: typedPhone(), countryCode: z.optional(countryCode) });
+export const resetPasswordBody = z.object({
+  token: z.string().check(z.minLength(1, "validation.required"), z.maxLength(512, "validation.invalid")),
+  password: newPassword,
+});
+export const changePasswordBody = z.object({ currentPassword: typedPassword, newPassword });
+/** Sends a code to the new phone; the password is asked for unless the sign-in is less than 10 minutes old. */
+export const resetPhone = z.object({
+  phone: typedPhone(),
+  newPhone: typedPhone(),
+  newCountryCode: countryCode,
+  currentPassword: z.optional(typedPassword),
+});
+export const changePhoneBody = z.object({
+  phone: typedPhone(),
+  newPhone: typedPhone(),
+  newCountryCode: countryCode,
+  otp: otpCode,
+});
+/** `refreshToken` may come from the cookie instead. */
+export const deleteAccountBody = z.object({ refreshToken: z.optional(z.string()), password: typedPassword });
+/** `refreshToken` may come from the cookie instead. */
+export const refresh = z.object({ refreshToken: z.optional(z.string()) });
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+/** Answer of GET /auth/session: the cookies' session, without rotating it. */
+export const currentSession = z.object({
+  user,
+  accessToken: z.string(),
+  verified: z.boolean(),
+  rememberMe: z.boolean(),
+});
+
+/** Fields that people may change about themselves; other fields are dropped. */
+export const profileChanges = z.object({
+  name: z.optional(personName),
+  email: z.optional(z.nullable(z.email("validation.email_invalid").check(z.maxLength(254, "validation.too_long")))),
+  address: z.optional(z.nullable(optionalText(300))),
+  gender: z.optional(z.nullable(gender)),
+  dateOfBirth: z.optional(z.nullable(calendarDate)),
+  details: z.optional(z.object({ country: countryCode })),
+  referralSource: z.optional(z.nullable(referralSource)),
+  profilePictureId: z.optional(id),
+});
+export type ProfileChanges = z.infer<typeof profileChanges>;
+
+/** Answer of POST /files. `url` is a path on the site. */
+export const storedFile = z.object({
+  id,
+  url: z.string(),
+  name: z.string(),
+  size: z.int(),
+  type: z.string(),
+});
+/** Answer of POST /files/temporary: a signed address that works without sign-in until `expiresAt`. */
+export const temporaryFile = z.object({ url: z.string(), expiresAt: instant });
+export const filePurpose = z.enum(["picture", "proof", "task", "introVideo", "message"]);
+
+/** The account's own data changed. Producers: mfe-auth, mfe-profile. Consumer: shell (header). */
+export const profileUpdated = defineEvent({
+  type: "profile.updated",
+  version: 1,
+  payload: z.object({ userId: id }),
+});
+
+export const registerAccount = operation("POST /api/auth/register", {
+  body: register,
+  answer: wrapData(signedIn),
+});
+export const signIn = operation("POST /api/auth/login", { body: login, answer: wrapData(signedIn) });
+export const sendCode = operation("POST /api/auth/send-otp", { body: sendOtp, answer: wrapData(done) });
+export const verifyCode = operation("POST /api/auth/verify-otp", {
+  body: verifyOtp,
+  answer: wrapData(signedIn),
+});
+export const refreshTokens = operation("POST /api/auth/refresh", {
+  body: z.nullish(refresh),
+  answer: wrapData(tokens),
+});
+export const getSession = operation("GET /api/auth/session", { answer: wrapData(currentSession) });
+export const signOut = operation("POST /api/auth/logout", { answer: wrapData(done) });
+export const requestPasswordReset = operation("POST /api/auth/forget-password", {
+  body: forgetPassword,
+  answer: wrapData(done),
+});
+export const resetPassword = operation("POST /api/auth/reset-password", {
+  body: resetPasswordBody,
+  answer: wrapData(done),
+});
+export const changePassword = operation("POST /api/auth/change-password", {
+  body: changePasswordBody,
+  answer: wrapData(done),
+});
+export const requestPhoneChange = operation("POST /api/auth/reset-phone", {
+  body: resetPhone,
+  answer: wrapData(done),
+});
+export const changePhone = operation("POST /api/auth/change-phone", {
+  body: changePhoneBody,
+  answer: wrapData(user),
+});
+export const deleteAccount = operation("DELETE /api/auth/delete-account", {
+  body: z.nullish(deleteAccountBody),
+  answer: wrapData(done),
+});
+/** `getProfile` and `updateProfile` under the other path of the product specification. */
+export const getAuthProfile = operation("GET /api/auth/profile", { answer: wrapData(user) });
+export const updateAuthProfile = operation("PUT /api/auth/profile", { body: profileChanges, answer: wrapData(user) });
+
+export const getProfile = operation("GET /api/users/profile", { answer: wrapData(user) });
+export const updateProfile = operation("PATCH /api/users/profile", { body: profileChanges, answer: wrapData(user) });
+export const uploadFile = operation("POST /api/files", { isUpload: true, answer: wrapData(storedFile) });
+/** A picture or a recording (WAV) for a conversation, kept for a day behind a signed address. */
+export const keepTemporaryFile = operation("POST /api/files/temporary", {
+  isUpload: true,
+  answer: wrapData(temporaryFile),
+});

@@ -1,0 +1,78 @@
+import { done, pageQuery, wrapData, wrapList } from "@kalima/contracts/api";
+import { id, instant } from "@kalima/contracts/domain";
+import { defineEvent } from "@kalima/contracts/events";
+import { operation } from "@kalima/contracts/operations";
+import * as z from "zod/mini";
+import {
+  booking,
+  bookingCancellation,
+  bookingCounts,
+  bookingEvent,
+  bookingQuery,
+  cancelBookingBody,
+  createBookingBody,
+  extendPackBody,
+  moveBookingBody,
+  planLessonsBody,
+  takeover,
+} from "./bookings.ts";
+import { answerRenewalBody, lateFeedback, renewal } from "./follow-up.ts";
+
+/** A booking was created and its times are held. Producer: mfe-booking. Consumers: mfe-booking's lists. */
+export const bookingCreated = defineEvent({
+  type: "booking.created",
+  version: 1,
+  payload: z.object({ bookingId: id, referenceCode: z.string(), createdAt: instant }),
+});
+
+/** A student gave a booking up. Producer: mfe-booking. */
+export const bookingCancelled = defineEvent({
+  type: "booking.cancelled",
+  version: 1,
+  payload: z.object({ bookingId: id }),
+});
+
+export const listBookings = operation("GET /api/bookings", {
+  query: bookingQuery,
+  answer: wrapList(booking),
+});
+export const countBookings = operation("GET /api/bookings/counts", { answer: wrapData(bookingCounts) });
+export const readBooking = operation("GET /api/bookings/:id", { answer: wrapData(booking) });
+export const readBookingHistory = operation("GET /api/bookings/:id/history", { answer: wrapList(bookingEvent) });
+export const readBookingCancellation = operation("GET /api/bookings/:id/cancellation", {
+  answer: wrapData(bookingCancellation),
+});
+export const planLessons = operation("POST /api/bookings/:id/lessons", {
+  body: planLessonsBody,
+  answer: wrapData(booking),
+});
+export const createBooking = operation("POST /api/bookings", {
+  body: createBookingBody,
+  answer: wrapData(booking),
+});
+export const cancelBooking = operation("POST /api/bookings/:id/cancel", {
+  body: cancelBookingBody,
+  answer: wrapData(booking),
+});
+export const answerRenewal = operation("PATCH /api/students/my/intends-to-renew", {
+  body: answerRenewalBody,
+  answer: wrapData(done),
+});
+export const keepReplacement = operation("POST /api/bookings/:id/replacement", { answer: wrapData(booking) });
+export const extendPack = operation("POST /api/bookings/:id/extension", {
+  body: extendPackBody,
+  answer: wrapData(booking),
+});
+export const listTakeovers = operation("GET /api/bookings/:id/trainers", { answer: wrapList(takeover) });
+export const moveBooking = operation("POST /api/bookings/:id/trainer", {
+  body: moveBookingBody,
+  answer: wrapData(booking),
+});
+export const listRenewals = operation("GET /api/staff/renewals", {
+  query: pageQuery,
+  answer: wrapList(renewal),
+});
+export const listLateFeedback = operation("GET /api/staff/late-feedback", {
+  query: pageQuery,
+  answer: wrapList(lateFeedback),
+});

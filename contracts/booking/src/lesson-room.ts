@@ -1,0 +1,42 @@
+import { wrapData } from "@kalima/contracts/api";
+import { id, instant } from "@kalima/contracts/domain";
+import { operation } from "@kalima/contracts/operations";
+import * as z from "zod/mini";
+import { roomRole } from "./lesson-room-socket.ts";
+import { lessonDetails } from "./lessons.ts";
+
+/** Notes and vocabulary of a lesson as plain values, for reading after it. */
+export const lessonNotes = z.object({
+  text: z.string(),
+  words: z.array(
+    z.object({
+      word: z.string(),
+      meaning: z.string(),
+      /** A sentence with the word. A server of an earlier version sends none. */
+      example: z.optional(z.string()),
+    }),
+  ),
+});
+export type LessonNotes = z.infer<typeof lessonNotes>;
+
+/** GET /lessons/:id/room, for the student and the trainer of the lesson. */
+export const lessonRoom = z.object({
+  role: roomRole,
+  lesson: lessonDetails,
+  notes: lessonNotes,
+  /** The completed lesson of the two before this one; null without one. A server of an earlier version sends none. */
+  last: z.optional(
+    z.nullable(
+      z.object({
+        lessonId: id,
+        startsAt: instant,
+        /** From the trainer's feedback. */
+        nextStep: z.nullable(z.string()),
+        notes: lessonNotes,
+      }),
+    ),
+  ),
+});
+export type LessonRoom = z.infer<typeof lessonRoom>;
+
+export const readLessonRoom = operation("GET /api/lessons/:id/room", { answer: wrapData(lessonRoom) });

@@ -1,0 +1,17 @@
+/** Introductions that trainers film, in bytes and seconds: a minute or two at the usual rate of a phone's smaller sizes. */
+export const INTRO_VIDEO_MAX_BYTES = 30 * 1024 * 1024;
+export const INTRO_VIDEO_MAX_SECONDS = 90;
+/** A calendar day with fewer free time slots than this (and at least one) is `light`. */
+export const CALENDAR_LIGHT_BELOW = 3;
+/** Hour of the day from which free times are shown to visitors who did not ask for any: earlier ones persuade nobody. */
+export const FIRST_SHOWN_HOUR = 7;
+export const LESSON_MINUTES = 50;
+export const SHORT_LESSON_MINUTES = 30;
+/** Minutes of the lessons that the school sells (A-55). A trainer gives one length or both. */
+export const LESSON_LENGTHS = [SHORT_LESSON_MINUTES, LESSON_MINUTES] as const;
+export type LessonLength = (typeof LESSON_LENGTHS)[number];
+/** Criteria that students rate in addition to the lesson as a whole. */
+export const RATING_CRITERIA = ["clarity", "patience", "preparation", "usefulness"] as const;
+/** The free speaking check (A-07): its name in `/booking/{id}`, and how long it takes. */
+export const SPEAKING_CHECK_ID = "speaking-check";
+export const TRAINER_NOTICE_HOURS = 12;

@@ -1,0 +1,7 @@
+export * from "./constants.ts";
+export * from "./packs.ts";
+export * from "./placement.ts";
+export * from "./teachers.ts";
+export * from "./trainer-page.ts";
+export * from "./trainer-profile.ts";
+export * from "./week-hours.ts";

@@ -1,0 +1,12 @@
+import type { ErrorTexts } from "@kalima/contracts/errors";
+import type { ErrorCode } from "../errors.ts";
+
+export const errorTexts: ErrorTexts<ErrorCode> = {
+  "placement.incomplete": "Please answer all required questions before proceeding",
+  "placement.time_over": "The time for this section is up. The answers you gave before still count",
+  "placement.section_changed": "This section is already finished. Reload the page to continue the test",
+  "placement.unfinished": "Please finish the placement test first",
+  "placement.too_soon": "You can take the placement test again 30 days after your last result",
+  "validation.price_invalid": "Please enter a price between 50 and 2,000",
+  "validation.years_invalid": "Please enter years up to this one, the first before the last",
+};

@@ -1,0 +1,5 @@
+/** HTTP status by error code. */
+export const errors = {
+  "task.changed": 409,
+} as const;
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,96 @@
+import { storedFile } from "@kalima/accounts-contract";
+import { optionalText, pageQuery, requiredText } from "@kalima/contracts/api";
+import { bilingualText, id, instant, openEnum, type ValueOf } from "@kalima/contracts/domain";
+import { defineEvent } from "@kalima/contracts/events";
+import * as z from "zod/mini";
+
+export const TASK_GROUPS = ["pending", "missed", "completed"] as const;
+/** `missed` is past its due time without any work; work may still be sent. `completed` has work, reviewed or not. */
+export const taskGroup = openEnum(TASK_GROUPS);
+export type TaskGroup = ValueOf<typeof taskGroup>;
+
+export const TASK_TITLE_MAX_LENGTH = 120;
+/** Limit for a task's instructions and for the comment on it, in characters. */
+export const TASK_TEXT_MAX_LENGTH = 2_000;
+export const TASK_MAX_SCORE = 100;
+/** In bytes: exactly this many are accepted (A-32). */
+export const TASK_FILE_MAX_BYTES = 10 * 1024 * 1024;
+
+const longText = z.optional(optionalText(TASK_TEXT_MAX_LENGTH));
+
+/** GET /tasks. */
+export const taskQuery = z.extend(pageQuery, { group: z.optional(z.enum(TASK_GROUPS)) });
+
+/** GET /tasks/open: how many tasks wait for the reader: a student's without work that are not late, a trainer's with work to review. */
+export const openTasks = z.object({ open: z.int() });
+export type OpenTasks = z.infer<typeof openTasks>;
+
+/** States by which staff filter tasks. `unscored` is completed without a review. */
+export const TASK_STATES = [...TASK_GROUPS, "unscored"] as const;
+export type TaskStateFilter = (typeof TASK_STATES)[number];
+const namePart = z.optional(optionalText(100));
+/** GET /staff/tasks. `trainer` and `student` are parts of names, in either language. */
+export const staffTaskQuery = z.extend(pageQuery, {
+  state: z.optional(z.enum(TASK_STATES)),
+  trainer: namePart,
+  student: namePart,
+});
+
+/** POST /tasks: to a student with a paid booking of this trainer. `fileId` is an own upload with the purpose `task`. */
+export const setTaskBody = z.object({
+  studentId: id,
+  title: requiredText(TASK_TITLE_MAX_LENGTH),
+  instructions: longText,
+  fileId: z.optional(id),
+  dueAt: instant,
+});
+export type SetTask = z.infer<typeof setTaskBody>;
+
+/** POST /tasks/:id/submissions: another version each time. */
+export const submitTaskBody = z.object({ fileId: id });
+
+/** POST /tasks/:id/review. `version` is the one that the trainer has read, which must be the newest. */
+export const reviewTaskBody = z.object({
+  version: z.int().check(z.minimum(1)),
+  score: z.int().check(z.minimum(0), z.maximum(TASK_MAX_SCORE)),
+  comment: longText,
+  fileId: z.optional(id),
+});
+export type ReviewTask = z.infer<typeof reviewTaskBody>;
+
+export const task = z.object({
+  id,
+  title: z.string(),
+  instructions: z.nullable(z.string()),
+  file: z.nullable(storedFile),
+  dueAt: instant,
+  group: taskGroup,
+  trainer: bilingualText,
+  /** The first name, for staff the whole one; null for the student. */
+  studentName: z.nullable(z.string()),
+  /** The newest first. */
+  submissions: z.array(z.object({ version: z.int(), file: storedFile, sentAt: instant, isLate: z.boolean() })),
+  review: z.nullable(
+    z.object({
+      version: z.int(),
+      score: z.int(),
+      comment: z.nullable(z.string()),
+      file: z.nullable(storedFile),
+      reviewedAt: instant,
+    }),
+  ),
+  /** Actions that the server would accept from the reader now. */
+  actions: z.array(openEnum(["submit", "review"])),
+});
+export type Task = z.infer<typeof task>;
+
+/** Somebody whom the trainer may set a task. `name` is the first name. */
+export const taskStudent = z.object({ id, name: z.string() });
+export type TaskStudent = z.infer<typeof taskStudent>;
+
+/** A task was set, sent or reviewed by the visitor. Producer: mfe-booking. Consumer: mfe-profile (count of open tasks). */
+export const taskChanged = defineEvent({
+  type: "task.changed",
+  version: 1,
+  payload: z.object({ taskId: id }),
+});

@@ -1,0 +1,6 @@
+import type { ErrorTexts } from "@kalima/contracts/errors";
+import type { ErrorCode } from "../errors.ts";
+
+export const errorTexts: ErrorTexts<ErrorCode> = {
+  "task.changed": "This task has changed in the meantime. Look at it again, then retry.",
+};

@@ -1,0 +1,14 @@
+import { SECOND_MS } from "@kalima/contracts/domain";
+
+/** Limit for one message; a larger one is refused with a code. */
+export const SOCKET_MAX_BYTES = 4 * 1024 * 1024;
+/** Characters of one chat text. */
+export const CHAT_TEXT_MAX_LENGTH = 4_000;
+/** Somebody who writes tells so this often, and is shown to write for so long. */
+export const TYPING_REPEAT_MS = 3 * SECOND_MS;
+export const TYPING_SHOWN_MS = 5 * SECOND_MS;
+/** IndexedDB, remotes that converse: files that were not sent. Whatever ends a session removes it. */
+export const UNSENT_FILES_DATABASE = "kalima-unsent-files";
+
+/** How far the other side of a conversation has got at its beginning. */
+export const NO_RECEIPTS = { delivered: 0, read: 0 };

@@ -1,0 +1,25 @@
+/** HTTP status by error code. */
+export const errors = {
+  "payment.declined": 402,
+  "payment.insufficient_funds": 402,
+  "payment.authentication_failed": 402,
+  "payment.authentication_timed_out": 402,
+  "payment.card_expired": 402,
+  "payment.wallet_rejected": 402,
+  "payment.wallet_timed_out": 402,
+  "payment.code_rejected": 402,
+  "payment.code_expired": 402,
+  "payment.already_paid": 409,
+  "payment.hold_over": 409,
+  "payment.provider_unavailable": 503,
+  "payment.webhook_refused": 400,
+  "payout.changed": 409,
+  "validation.card_holder_required": 422,
+  "validation.card_number_required": 422,
+  "validation.card_number_invalid": 422,
+  "validation.card_expiry_required": 422,
+  "validation.card_expiry_invalid": 422,
+  "validation.card_cvv_required": 422,
+  "validation.card_cvv_invalid": 422,
+} as const;
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,26 @@
+import type { ErrorTexts } from "@kalima/contracts/errors";
+import type { ErrorCode } from "../errors.ts";
+
+export const errorTexts: ErrorTexts<ErrorCode> = {
+  "payment.declined": "Your bank declined the card",
+  "payment.insufficient_funds": "There is not enough money on this card. Nothing was charged",
+  "payment.authentication_failed": "Your bank did not confirm the payment. Nothing was charged",
+  "payment.authentication_timed_out": "The payment was not confirmed with your bank in time. Nothing was charged",
+  "payment.card_expired": "This card has expired. Pay with another one",
+  "payment.wallet_rejected": "The payment was rejected on the phone. Nothing was charged",
+  "payment.wallet_timed_out": "The payment was not approved on the phone in time. Nothing was charged",
+  "payment.code_rejected": "The payment was refused. Nothing was charged",
+  "payment.code_expired": "The code was not paid in time. Nothing was charged",
+  "payment.already_paid": "This booking is already paid",
+  "payment.hold_over": "The time to pay is over and the times were released",
+  "payment.provider_unavailable": "Payments are not available right now. Nothing was charged",
+  "payment.webhook_refused": "An unexpected error occurred",
+  "payout.changed": "This payout has changed in the meantime. Look at it again, then retry.",
+  "validation.card_holder_required": "Cardholder name is required",
+  "validation.card_number_required": "Card number is required",
+  "validation.card_number_invalid": "Invalid card number",
+  "validation.card_expiry_required": "Expiry date is required",
+  "validation.card_expiry_invalid": "Invalid expiry date (MM/YY)",
+  "validation.card_cvv_required": "CVV is required",
+  "validation.card_cvv_invalid": "Invalid CVV",
+};

@@ -1,0 +1,10 @@
+/** Conversations of one support agent at once. */
+export const AGENT_CAPACITY = 3;
+/** Characters of an agent's private note. */
+export const SUPPORT_NOTE_MAX_LENGTH = 2_000;
+/** Characters of a reply to a question left for support; it may go out by SMS. */
+export const SUPPORT_REPLY_MAX_LENGTH = 1_000;
+/** Delimiters of internal commands on the support socket; only the server may write them. */
+export const CHAT_COMMAND_OPEN = "[[cmd:";
+export const CHAT_COMMAND_CLOSE = "]]";
+export const CHAT_HIDE_USER = "[[hide-user]]";

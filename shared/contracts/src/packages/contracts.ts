@@ -1,0 +1,15 @@
+import type { Language } from "../domain/languages.ts";
+import type { ErrorTexts } from "../errors/error-texts.ts";
+import type { EventDefinition } from "../events/define-event.ts";
+import type { Operation } from "../operations/operation.ts";
+import type { SocketContract } from "../sockets/socket-contract.ts";
+
+/** All that some contract packages declare together. */
+export type Contracts = {
+  operations: readonly Operation[];
+  events: readonly EventDefinition[];
+  sockets: readonly SocketContract[];
+  /** HTTP status by error code. Codes of a form's fields have none of their own and come with 422. */
+  errors: Readonly<Record<string, number>>;
+  errorTexts: Readonly<Record<Language, ErrorTexts>>;
+};
