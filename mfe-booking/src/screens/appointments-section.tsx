@@ -67,10 +67,12 @@ function Lessons() {
           )}
         </div>
         {view === "agenda" ? (
-          <>
-            <LessonList afterNext={show === "to_come" && <LessonReminder />} key={show} show={show} />
-            <OwnZone now={now} />
-          </>
+          <LessonList
+            afterNext={show === "to_come" && <LessonReminder />}
+            below={<OwnZone now={now} />}
+            key={show}
+            show={show}
+          />
         ) : (
           <Suspense fallback={<Skeleton height={360} shape="block" />}>
             <LessonCalendar renderLesson={(lesson) => <LessonRow key={lesson.id} lesson={lesson} />} view={view} />

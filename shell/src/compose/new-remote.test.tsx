@@ -1,11 +1,19 @@
+import { wrapData } from "@kalima/contracts/api";
 import type { Language } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import { defineEvent } from "@kalima/contracts/events";
+import { operation } from "@kalima/contracts/operations";
 import type { Platform } from "@kalima/platform";
-import type { RemoteModule } from "@kalima/platform/remote";
+import { platformFor } from "@kalima/platform/platform-for";
+import { useErrorText } from "@kalima/platform/react";
+import { defineRemote, type RemoteModule } from "@kalima/platform/remote";
 import type { ReleaseSet } from "@kalima/releases-contract";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { renderPage } from "../prerender.tsx";
 import { aReleasedRemote } from "../testing/a-released-remote.ts";
 import { company } from "../testing/with-shell.tsx";
+import { realPlatform } from "./parity/real-platform.fixtures.ts";
 import { readSiteState } from "./read-site-state.ts";
 import { shortState } from "./short-state.ts";
 import type { SiteState } from "./site-state.ts";
@@ -113,5 +121,92 @@ describe("a remote that the shell's code does not mention", () => {
     const hidden = document.createElement("div");
     slots.attach(hidden, "points.badges", "staff");
     expect(hidden.childNodes).toHaveLength(0);
+  });
+});
+
+describe("a remote whose contracts no other package contains", () => {
+  const getPoints = operation("GET /api/points", { answer: wrapData(z.object({ points: z.int() })) });
+  const spendPoints = operation("POST /api/points/spend", { answer: wrapData(z.object({ points: z.int() })) });
+  const pointsEarned = defineEvent({
+    type: "points.earned",
+    version: 1,
+    payload: z.object({ points: z.int() }),
+    replays: true,
+  });
+  const NAMESPACE = "/websocket/points";
+  const name = `${pointsEarned.type}@${pointsEarned.version}`;
+  const declared = {
+    ...points.contract,
+    publishes: [name],
+    consumes: [name],
+    calls: [getPoints.name, spendPoints.name],
+    sockets: [NAMESPACE],
+    socketEvents: { [NAMESPACE]: { sends: ["watch"], receives: ["changed"] } },
+  };
+
+  /** The platform of the shell, restricted to this contract; `refused` are the actions that it stopped. */
+  async function open() {
+    const { platform } = await realPlatform(releaseIn("en"), {
+      "GET /points": () => ({ points: 3 }),
+      "POST /points/spend": () => {
+        throw new AppError("points.used_up", { status: 409, message: "No points are left" });
+      },
+    });
+    const sent: string[] = [];
+    const socket = { emit: (event: string) => sent.push(event), on: () => {}, once: () => {} } as unknown as Awaited<
+      ReturnType<Platform["socket"]>
+    >;
+    const refused: string[] = [];
+    const own = platformFor(declared, { ...platform, socket: async () => socket }, ({ message }) =>
+      refused.push(message),
+    );
+    return { own, sent, refused };
+  }
+
+  it("calls, publishes, hears and sends by them", async () => {
+    const { own, sent, refused } = await open();
+    expect(await own.http.call(getPoints)).toEqual({ points: 3 });
+
+    own.bus.publish(pointsEarned, { points: 5 });
+    const heard: unknown[] = [];
+    own.bus.on(pointsEarned).subscribe((payload) => heard.push(payload));
+    expect(heard).toEqual([{ points: 5 }]);
+
+    const socket = await own.socket(NAMESPACE, {});
+    socket.emit("watch");
+    expect(sent).toEqual(["watch"]);
+    expect(refused).toEqual([]);
+  });
+
+  it("shows its errors in the texts of its release, and before those have come in the server's", async () => {
+    const { own } = await open();
+    const failure = await own.http.call(spendPoints).catch((error: unknown) => error);
+    let deliver: (texts: object) => void = () => {};
+    const texts = new Promise<object>((resolve) => {
+      deliver = resolve;
+    });
+    function Root() {
+      const errorText = useErrorText();
+      return <p>{errorText(failure)}</p>;
+    }
+    const { mount } = defineRemote({
+      name: "mfe-points",
+      load: async () => ({ Root }),
+      translations: async () => ({ default: {} }),
+      errorTexts: { en: () => texts, ar: () => texts },
+    });
+    const show = async () => {
+      const element = document.createElement("div");
+      const options = { place: { kind: "page" as const }, onMounted: () => {}, onCrashed: () => {} };
+      const { unmount } = await mount(element, own, options);
+      await expect.poll(() => element.textContent).not.toBe("");
+      const shown = element.textContent;
+      unmount();
+      return shown;
+    };
+    expect(await show()).toBe("No points are left");
+    deliver({ own: { "points.used_up": "You have used all your points" } });
+    await texts;
+    expect(await show()).toBe("You have used all your points");
   });
 });

@@ -35,9 +35,14 @@ function Page({ language, questions = [] }: { language: Language; questions?: st
   const [isAgreed, setAgreed] = useState(true);
   const [secret, setSecret] = useState("");
   const [search, setSearch] = useState("");
+  const [words, setWords] = useState("nobody");
   return (
     <div data-remote="mfe-a" key={language}>
       <input aria-label="search" onChange={(event) => setSearch(event.target.value)} value={search} />
+      {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers we serve do not know <search>. */}
+      <div role="search">
+        <input aria-label="words" onChange={(event) => setWords(event.target.value)} type="text" value={words} />
+      </div>
       <form>
         <details>
           <input aria-label="title" name="title" onChange={(event) => setTitle(event.target.value)} value={title} />
@@ -110,6 +115,14 @@ it("brings what was typed and chosen in a form back, and no secret; what acts at
   expect(screen.getByRole("status").textContent).toBe("Nour giza b2 false  ");
   expect(field("title").closest("details")?.open).toBe(true);
   expect(sessionStorage.getItem(STORAGE_KEYS.carriedInput)).toBeNull();
+});
+
+it("brings the words of a search back, whatever the address says that it searches for", async () => {
+  render(<Page language="en" />);
+  await user.clear(field("words"));
+  await user.type(field("words"), "Nour");
+  reload();
+  expect(field("words").value).toBe("Nour");
 });
 
 it("a form that has to be opened again gets its own text, though the list has changed", async () => {

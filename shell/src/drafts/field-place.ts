@@ -21,9 +21,12 @@ const SECRET = /one-time-code|^cc-|password/;
 /** Names that React or React Aria make up anew for each page. */
 const MADE_UP = /^react-aria|^[_:«][rR]/;
 
-/** Fields of forms whose content may be kept. */
+/** Fields of forms, and the words of a search: those act only after a moment, in which a reload would lose them. */
+const KEPT = "form :is(input, textarea, select), [role=search] :is([type=text], [type=search])";
+
+/** Fields whose content may be kept. */
 export function formFields(document: Document): Field[] {
-  return [...document.querySelectorAll<Field>("form :is(input, textarea, select)")].filter(
+  return [...document.querySelectorAll<Field>(KEPT)].filter(
     (field) => !field.matches(NOT_KEPT) && !SECRET.test(field.autocomplete) && !field.hasAttribute("readonly"),
   );
 }

@@ -3,6 +3,7 @@ import { Button, ButtonLink, Skeleton } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import type { ReactNode } from "react";
+import { isFirstLoad } from "../../../shared/first-load.ts";
 import { joinPages, type ShownLessons, useLessons } from "../lessons.queries.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
@@ -10,10 +11,23 @@ import { NextLesson } from "./next-lesson.tsx";
 
 const ROWS = ["first", "second", "third"];
 
-type LessonListProps = { show: Extract<ShownLessons, "to_come" | "past">; afterNext?: ReactNode };
+type RowsProps = { show: Extract<ShownLessons, "to_come" | "past">; afterNext?: ReactNode };
 
-/** Lessons of one kind, with loading, error and empty states. The next upcoming lesson stands out. */
-export function LessonList({ show, afterNext }: LessonListProps) {
+/**
+ * Lessons of one kind, with loading, error and empty states. The next upcoming lesson stands out. `below` comes with the
+ * list, whose height nobody knows before: it would move otherwise.
+ */
+export function LessonList({ below, ...props }: RowsProps & { below?: ReactNode }) {
+  const query = useLessons(props.show);
+  return (
+    <>
+      <Rows {...props} />
+      {!isFirstLoad(query) && below}
+    </>
+  );
+}
+
+function Rows({ show, afterNext }: RowsProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const query = useLessons(show);
