@@ -128,7 +128,7 @@ describe("a Fawry code", () => {
     await answer("fawry", "pay");
     await site.as(student)("POST", `/api/payments/${code}/charges/check`);
     expect(await order()).toMatchObject({ status: "confirmed", payCode: { code: payCode.code, payBy: null } });
-    expect((await listNotices())[0]?.[0]).toBe("booking_confirmed");
+    expect((await listNotices()).map(([kind]) => kind)).toContain("booking_confirmed");
   });
 
   it("that its provider ends sooner charges nothing, and the times stay held for another way to pay", async () => {
@@ -141,7 +141,7 @@ describe("a Fawry code", () => {
       payCode: null,
       booking: { status: "awaiting_payment", holdExpiresAt: inHours(24).toISOString() },
     });
-    expect((await listNotices())[0]?.[0]).toBe("payment_code_expired");
+    expect((await listNotices()).map(([kind]) => kind)).toContain("payment_code_expired");
     expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
   });
 
