@@ -3,7 +3,7 @@ export const INTRO_VIDEO_MAX_BYTES = 30 * 1024 * 1024;
 export const INTRO_VIDEO_MAX_SECONDS = 90;
 /** A calendar day with fewer free time slots than this (and at least one) is `light`. */
 export const CALENDAR_LIGHT_BELOW = 3;
-/** Hour of the day from which free times are shown to visitors who did not ask for any: earlier ones persuade nobody. */
+/** Hour of the day from which free times are shown to visitors who did not ask for any; few students book earlier ones. */
 export const FIRST_SHOWN_HOUR = 7;
 export const LESSON_MINUTES = 50;
 export const SHORT_LESSON_MINUTES = 30;

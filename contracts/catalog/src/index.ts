@@ -1,4 +1,5 @@
 export * from "./constants.ts";
+export * from "./free-times.ts";
 export * from "./packs.ts";
 export * from "./placement.ts";
 export * from "./teachers.ts";

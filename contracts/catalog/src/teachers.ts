@@ -2,7 +2,6 @@ import { done, optionalText, wrapData, wrapList } from "@kalima/contracts/api";
 import {
   bilingualText,
   CACHE_MAX_AGE_MS,
-  calendarDate,
   calendarMonth,
   cefrLevel,
   id,
@@ -10,7 +9,6 @@ import {
   money,
   openEnum,
   timeZone,
-  type ValueOf,
 } from "@kalima/contracts/domain";
 import { defineEvent } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
@@ -20,16 +18,9 @@ import { RATING_CRITERIA } from "./constants.ts";
 import { pack } from "./packs.ts";
 import { shownPage } from "./trainer-page.ts";
 
-export const calendarDayState = openEnum(["available", "light", "busy", "closed"]);
-export type CalendarDayState = ValueOf<typeof calendarDayState>;
-
 const SPECIALIZATIONS = ["conversation", "business", "ielts", "grammar", "kids", "pronunciation"] as const;
 export const specialization = z.enum(SPECIALIZATIONS);
 export type Specialization = z.infer<typeof specialization>;
-
-/** A start time a student may book. */
-export const timeSlot = z.object({ startsAt: instant, endsAt: instant, free: z.boolean() });
-export type TimeSlot = z.infer<typeof timeSlot>;
 
 /** Price of one pack with this trainer; `perLesson` already holds the pack's discount, and is whole pounds in a pack of several. */
 export const packPrice = z.object({
@@ -248,21 +239,6 @@ export const ratingQuery = z.extend(z.pick(trainerQuery, { cursor: true, limit: 
   withWords: z.optional(z.literal("true")),
 });
 
-/** One day of a trainer's calendar, in the zone that was asked for. `free` counts free start times. */
-export const calendarDay = z.object({ date: calendarDate, state: calendarDayState, free: z.int() });
-export type CalendarDay = z.infer<typeof calendarDay>;
-
-/** Minutes of the lessons whose times are asked for; without it, of the longest that the trainer gives. */
-const lessonMinutes = z.optional(z.coerce.number().check(z.int()));
-/** IANA name of the zone that days are counted in; without it, in the zone of the request. */
-const dayZone = z.optional(timeZone);
-export const calendarQuery = z.object({
-  month: calendarMonth,
-  lessonMinutes,
-  timeZone: dayZone,
-});
-export const timeSlotQuery = z.object({ date: calendarDate, lessonMinutes, timeZone: dayZone });
-
 /** A visitor chose a trainer to book. Producer: mfe-catalog. Consumers: none required. */
 export const trainerChosen = defineEvent({
   type: "trainer.chosen",
@@ -294,14 +270,6 @@ export const listTeacherRatingMonths = operation("GET /api/teachers/:id/rating-m
 /** Trainers with the same topics or levels, most alike first, at most three. */
 export const listSimilarTeachers = operation("GET /api/teachers/:id/similar", {
   answer: wrapData(z.array(trainer)),
-});
-export const getTeacherCalendar = operation("GET /api/teachers/:id/calendar", {
-  query: calendarQuery,
-  answer: wrapData(z.array(calendarDay)),
-});
-export const listTimeSlots = operation("GET /api/teachers/:id/time-slots", {
-  query: timeSlotQuery,
-  answer: wrapData(z.array(timeSlot)),
 });
 /** For staff. */
 export const getTeacherContact = operation("GET /api/teachers/:id/contact", { answer: wrapData(trainerContact) });

@@ -4,7 +4,7 @@ import { SECOND_MS } from "@kalima/contracts/domain";
 export const SOCKET_MAX_BYTES = 4 * 1024 * 1024;
 /** Characters of one chat text. */
 export const CHAT_TEXT_MAX_LENGTH = 4_000;
-/** Somebody who writes tells so this often, and is shown to write for so long. */
+/** How often a browser reports that its visitor is typing, and how long the other side then shows it. */
 export const TYPING_REPEAT_MS = 3 * SECOND_MS;
 export const TYPING_SHOWN_MS = 5 * SECOND_MS;
 /** IndexedDB, remotes that converse: files that were not sent. Whatever ends a session removes it. */

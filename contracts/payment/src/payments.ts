@@ -177,7 +177,7 @@ export const createCharge = operation("POST /api/payments/:referenceCode/charges
   body: createChargeBody,
   answer: wrapData(payment),
 });
-/** Asks the provider what became of the running charge, for a cardholder who comes back from their bank. */
+/** Reads the state of the running charge from the provider, when a cardholder returns from their bank. */
 export const checkCharge = operation("POST /api/payments/:referenceCode/charges/check", {
   answer: wrapData(payment),
 });

@@ -120,7 +120,7 @@ export const listProofs = operation("GET /api/staff/transfer-proofs", {
   query: pageQuery,
   answer: wrapList(waitingProof),
 });
-/** For staff: the money is there. `booking.transition_refused` when somebody else was faster, or another proof came. */
+/** For staff: confirms that the transfer has arrived. `booking.transition_refused` if another proof was sent or a colleague has decided. */
 export const acceptProof = operation("POST /api/staff/transfer-proofs/:id/accept", { answer: wrapData(done) });
 /** For staff. Errors as for `acceptProof`. */
 export const refuseProof = operation("POST /api/staff/transfer-proofs/:id/refuse", {
