@@ -3,12 +3,12 @@ import { classNames, Num, useFormat } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { Checkbox } from "@kalima/ui/forms";
 
-/** `count` is how many trainers the value leaves; null while that is not known. */
-type CheckOption<Id> = { id: Id; label: string; count: number | null };
+/** `count` is how many trainers the value leaves; null while that is not known, missing where nothing is counted. */
+export type CountedOption<Id> = { id: Id; label: string; count?: number | null };
 
 type CheckListProps<Id> = {
   label: string;
-  options: readonly CheckOption<Id>[];
+  options: readonly CountedOption<Id>[];
   chosen: readonly Id[];
   onToggle: (id: Id) => void;
 };
@@ -27,16 +27,18 @@ export function CheckList<Id extends string>({ label, options, chosen, onToggle 
   );
 }
 
-/** How many trainers a value leaves; counting ends at `MAX_TRAINER_COUNT`. */
-export function Count({ value }: { value: number | null }) {
+/** How many trainers a value leaves; counting ends at `MAX_TRAINER_COUNT`. A count on its way has its place kept. */
+export function Count({ value }: { value: number | null | undefined }) {
   const format = useFormat();
-  if (value === null) return null;
+  if (value === undefined) return null;
   return (
     <span className={chips.count}>
-      <Num>
-        <span>{format.number(value)}</span>
-        {value >= MAX_TRAINER_COUNT && "+"}
-      </Num>
+      {value === null ? null : (
+        <Num>
+          <span>{format.number(value)}</span>
+          {value >= MAX_TRAINER_COUNT && "+"}
+        </Num>
+      )}
     </span>
   );
 }

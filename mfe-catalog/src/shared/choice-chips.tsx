@@ -1,12 +1,11 @@
 import { classNames } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { useId } from "react";
-import { Count } from "./check-list.tsx";
+import { Count, type CountedOption } from "./check-list.tsx";
 
 type ChoiceChipsProps<Id extends string> = {
   label: string;
-  /** `count` is how many trainers the value leaves; null while that is not known. */
-  options: readonly { id: Id; label: string; count: number | null }[];
+  options: readonly CountedOption<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
 };

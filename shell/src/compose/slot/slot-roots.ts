@@ -49,6 +49,7 @@ export function createSlotRoots(element: HTMLElement, content: ServedContent | n
       served: rendered ?? undefined,
       settle() {
         delete root.dataset.served;
+        root.dataset.settled = "";
         served = null;
       },
       discard() {
@@ -70,6 +71,7 @@ export function createSlotRoots(element: HTMLElement, content: ServedContent | n
       served: undefined,
       settle() {
         dropServed();
+        root.dataset.settled = "";
         root.hidden = false;
       },
       discard: () => root.remove(),

@@ -9,7 +9,10 @@ type Props = {
   profilePath: string | undefined;
 };
 
-/** Log in and register, or the visitor's picture as the way to their account. */
+/**
+ * Log in and register, or the visitor's picture as the way to their account. While the session is unknown, both are
+ * there, and CSS shows the one that the readable cookie speaks for, so that the header does not move afterwards.
+ */
 export function AccountArea({ session, profilePath = "/" }: Props) {
   const { t } = useTranslation("shell");
   if (session.state === "signedIn") {
@@ -20,14 +23,18 @@ export function AccountArea({ session, profilePath = "/" }: Props) {
       </Link>
     );
   }
+  const isUnknown = session.state === "unknown";
   return (
-    <span className={classNames(styles.guest, session.state === "unknown" && styles.undecided)}>
-      <ButtonLink className={styles.login} href="/login" variant="quiet">
-        {t("nav.login")}
-      </ButtonLink>
-      <ButtonLink className={styles.register} href="/register">
-        {t("nav.register")}
-      </ButtonLink>
-    </span>
+    <>
+      <span className={classNames(styles.guest, isUnknown && styles.undecided)}>
+        <ButtonLink className={styles.login} href="/login" variant="quiet">
+          {t("nav.login")}
+        </ButtonLink>
+        <ButtonLink className={styles.register} href="/register">
+          {t("nav.register")}
+        </ButtonLink>
+      </span>
+      {isUnknown ? <span className={styles.expected} /> : null}
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function CountryList({ counts, others, chosen, onToggle }: CountryListPro
   }
 
   const known = [...counts].sort((a, b) => b.count - a.count);
-  const uncounted = others.map((value) => ({ value, count: null }));
+  const uncounted = others.map((value) => ({ value, count: undefined }));
   const missing = chosen.filter((code) => [...known, ...uncounted].every(({ value }) => value !== code));
   const all = [...known, ...uncounted, ...missing.map((value) => ({ value, count: 0 }))];
   const shown = all.filter(({ value }, place) => showsAll || place < FIRST || chosen.includes(value));

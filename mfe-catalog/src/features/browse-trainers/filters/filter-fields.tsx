@@ -37,7 +37,7 @@ export const FilterFields = memo(function FilterFields({ filters, facets, onChan
     counts ? (counts.find((each) => each.value === value)?.count ?? missing) : null;
   // A filter that is set is not hidden, and what a visitor has opened stays open.
   const [opensMore] = useState(() => activeFilters(filters).some(({ kind }) => FOLDED.has(kind)));
-  const any = { id: "any", label: t("filters.any"), count: null };
+  const any = { id: "any", label: t("filters.any") };
 
   return (
     <div className={styles.fields}>
@@ -108,7 +108,7 @@ export const FilterFields = memo(function FilterFields({ filters, facets, onChan
           <CheckList
             label={t("filters.lists")}
             options={[
-              { id: "favourites", label: t("favourites.mine"), count: null },
+              { id: "favourites", label: t("favourites.mine") },
               { id: "hasVideo", label: t("filters.hasVideo"), count: facets?.withVideo ?? null },
             ]}
             chosen={[...(filters.onlyFavourites ? ["favourites"] : []), ...(filters.hasVideo ? ["hasVideo"] : [])]}
