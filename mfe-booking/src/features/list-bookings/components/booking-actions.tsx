@@ -22,22 +22,24 @@ export function BookingActions({ booking, children }: { booking: Booking; childr
 
   return (
     <div className={styles.actions}>
-      {may.has("pay") && (
-        <ButtonLink href={`/payment/${booking.referenceCode}`}>
-          {t("bookings.pay", { amount: format.money(booking.total) })}
-        </ButtonLink>
-      )}
-      {may.has("book_again") && (
-        <ButtonLink href={rebookPathForBooking(booking, now, zone)} variant="secondary">
-          {t("bookings.again")}
-        </ButtonLink>
-      )}
-      {may.has("plan") && !isNearEnd(booking.credits, now) && <PlanLessons booking={booking} />}
-      {may.has("assess") && <AssessCheck bookingId={booking.id} />}
-      {may.has("extend") && <StaffDialog action="extend" booking={booking} />}
-      {may.has("change_trainer") && <StaffDialog action="move" booking={booking} />}
-      {may.has("refund") && <StaffDialog action="refund" booking={booking} />}
-      {children}
+      <div className={styles.buttons}>
+        {may.has("pay") && (
+          <ButtonLink href={`/payment/${booking.referenceCode}`}>
+            {t("bookings.pay", { amount: format.money(booking.total) })}
+          </ButtonLink>
+        )}
+        {may.has("book_again") && (
+          <ButtonLink href={rebookPathForBooking(booking, now, zone)} variant="secondary">
+            {t("bookings.again")}
+          </ButtonLink>
+        )}
+        {may.has("plan") && !isNearEnd(booking.credits, now) && <PlanLessons booking={booking} />}
+        {may.has("assess") && <AssessCheck bookingId={booking.id} />}
+        {may.has("extend") && <StaffDialog action="extend" booking={booking} />}
+        {may.has("change_trainer") && <StaffDialog action="move" booking={booking} />}
+        {may.has("refund") && <StaffDialog action="refund" booking={booking} />}
+        {children}
+      </div>
       {may.has("cancel") && <CancelMenu booking={booking} />}
     </div>
   );
