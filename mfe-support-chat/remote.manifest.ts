@@ -1,5 +1,5 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { defineManifest } from "@kalima/contracts/pages";
+import { SUPPORT_STORAGE_KEYS } from "@kalima/support-contract";
 
 export const manifest = defineManifest({
   name: "mfe-support-chat",
@@ -11,7 +11,7 @@ export const manifest = defineManifest({
       order: 10,
       hiddenOn: ["/payment", "/placement-test", "/lessons"],
       label: "overlay.label",
-      wakesOn: REMOTE_STORAGE_KEYS.chatId,
+      wakesOn: SUPPORT_STORAGE_KEYS.chatId,
     },
     {
       slot: "profile.section",

@@ -1,3 +1,13 @@
 export const OTP_DIGITS = 6;
 export const OTP_LIFE_MINUTES = 5;
 export const OTP_RESEND_SECONDS = 60;
+
+/** Keys of sessionStorage. */
+export const ACCOUNT_STORAGE_KEYS = {
+  /** Name and phone as typed while registering; never a password. */
+  registrationDraft: "REGISTRATION_DRAFT",
+  /** Choices on the way to a complete profile that are not saved. */
+  completeProfileDraft: "COMPLETE_PROFILE_DRAFT",
+  /** Details of the account that are typed and not saved. */
+  profileDraft: "PROFILE_DRAFT",
+} as const;

@@ -27,3 +27,9 @@ export const CREDIT_EXTENSION_DAYS = 30;
 export const MAX_EXTENSION_DAYS = 180;
 /** Days before the end of a pack at which its student is reminded of sessions left (PO-06). */
 export const CREDIT_REMINDER_DAYS = [14, 3] as const;
+
+/** Keys of sessionStorage. */
+export const BOOKING_STORAGE_KEYS = {
+  /** Start of the key of choices made with one trainer. */
+  bookingDraft: "BOOKING_DRAFT",
+} as const;

@@ -15,3 +15,13 @@ export const RATING_CRITERIA = ["clarity", "patience", "preparation", "usefulnes
 /** The free speaking check (A-07): its name in `/booking/{id}`, and how long it takes. */
 export const SPEAKING_CHECK_ID = "speaking-check";
 export const TRAINER_NOTICE_HOURS = 12;
+
+/** Keys of sessionStorage; `favourites` of localStorage. */
+export const CATALOG_STORAGE_KEYS = {
+  /** How far down visited lists of trainers were left. */
+  listPlaces: "TRAINER_LIST_PLACES",
+  /** Favourite trainers of a visitor without an account. */
+  favourites: "FAVOURITE_TRAINERS",
+  /** Trainers chosen to be compared. */
+  compared: "COMPARED_TRAINERS",
+} as const;

@@ -12,3 +12,11 @@ export const UNSENT_FILES_DATABASE = "kalima-unsent-files";
 
 /** How far the other side of a conversation has got at its beginning. */
 export const NO_RECEIPTS = { delivered: 0, read: 0 };
+
+/** Keys of sessionStorage, for remotes that converse. */
+export const MESSAGE_STORAGE_KEYS = {
+  /** Messages to students or trainers that are not sent yet, and drafts of such. */
+  unsentMessages: "UNSENT_MESSAGES",
+  /** The name of this tab in the database of unsent files; in localStorage, that there is one. */
+  unsentFiles: "UNSENT_FILES",
+} as const;

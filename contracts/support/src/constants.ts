@@ -8,3 +8,15 @@ export const SUPPORT_REPLY_MAX_LENGTH = 1_000;
 export const CHAT_COMMAND_OPEN = "[[cmd:";
 export const CHAT_COMMAND_CLOSE = "]]";
 export const CHAT_HIDE_USER = "[[hide-user]]";
+
+/** Keys of sessionStorage. */
+export const SUPPORT_STORAGE_KEYS = {
+  chatId: "CHAT_ID",
+  chatType: "CHAT_TYPE",
+  /** Set from the press on start until the server has answered. */
+  chatStarting: "CHAT_STARTING",
+  chatMessages: "CHAT_MESSAGES",
+  chatSessionType: "CHAT_SESSION_TYPE",
+  chatDraft: "CHAT_DRAFT",
+  supportRequestDraft: "SUPPORT_REQUEST_DRAFT",
+} as const;

@@ -1,4 +1,4 @@
-import type { FrameMessage, FrameRequest } from "@kalima/contracts/payment-frame";
+import type { FrameMessage, FrameRequest } from "@kalima/payment-contract";
 import { act } from "@testing-library/react";
 
 const ORIGIN = "http://127.0.0.1:4010";

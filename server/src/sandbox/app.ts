@@ -1,4 +1,4 @@
-import { frameQuery } from "@kalima/contracts/payment-frame";
+import { frameQuery } from "@kalima/payment-contract";
 import Fastify, { type FastifyInstance } from "fastify";
 import { SAFE_HEADERS } from "../kernel/http/headers.ts";
 import { serveBank } from "./bank-routes.ts";

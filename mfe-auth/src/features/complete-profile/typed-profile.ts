@@ -1,4 +1,4 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { ACCOUNT_STORAGE_KEYS } from "@kalima/accounts-contract";
 import { gender, referralSource } from "@kalima/contracts/session";
 import { type useForm, useWatch } from "@kalima/platform/forms";
 import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
@@ -25,14 +25,14 @@ const NOTHING: Partial<CompleteProfile> = {};
  */
 export function useTyped(userId: string): Partial<CompleteProfile> {
   return useFromBrowser(() => {
-    const kept = readFromTab(REMOTE_STORAGE_KEYS.completeProfileDraft, typed);
+    const kept = readFromTab(ACCOUNT_STORAGE_KEYS.completeProfileDraft, typed);
     return kept?.userId === userId ? kept.values : NOTHING;
   }, NOTHING);
 }
 
 /** Call when the profile is saved. */
 export function forgetTyped(): void {
-  keepInTab(REMOTE_STORAGE_KEYS.completeProfileDraft, null);
+  keepInTab(ACCOUNT_STORAGE_KEYS.completeProfileDraft, null);
 }
 
 /** Keeps the choices until they are saved, through a reload and an expired session. */
@@ -40,6 +40,6 @@ export function useKeepTyped(form: ReturnType<typeof useForm<CompleteProfile>>, 
   const { isDirty } = form.formState;
   const values = JSON.stringify(useWatch({ control: form.control }));
   useEffect(() => {
-    if (isDirty) keepInTab(REMOTE_STORAGE_KEYS.completeProfileDraft, { userId, values: JSON.parse(values) });
+    if (isDirty) keepInTab(ACCOUNT_STORAGE_KEYS.completeProfileDraft, { userId, values: JSON.parse(values) });
   }, [isDirty, userId, values]);
 }

@@ -1,4 +1,5 @@
-import { REMOTE_STORAGE_KEYS, STORAGE_KEYS } from "@kalima/contracts/domain";
+import { ACCOUNT_STORAGE_KEYS } from "@kalima/accounts-contract";
+import { STORAGE_KEYS } from "@kalima/contracts/domain";
 import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
@@ -26,7 +27,7 @@ const EMPTY_DRAFT = draft.parse({});
 
 /** The draft of this tab; empty fields where there is none. */
 export function readDraft(): RegistrationDraft {
-  return readFromTab(REMOTE_STORAGE_KEYS.registrationDraft, draft) ?? EMPTY_DRAFT;
+  return readFromTab(ACCOUNT_STORAGE_KEYS.registrationDraft, draft) ?? EMPTY_DRAFT;
 }
 
 /** The draft as the component finds it. The server does not know it: its fields are empty until hydration is over. */
@@ -36,7 +37,7 @@ export function useDraft(): RegistrationDraft {
 
 /** Changes part of the draft. */
 export function keepDraft(changes: Partial<RegistrationDraft>): void {
-  keepInTab(REMOTE_STORAGE_KEYS.registrationDraft, { ...readDraft(), ...changes });
+  keepInTab(ACCOUNT_STORAGE_KEYS.registrationDraft, { ...readDraft(), ...changes });
 }
 
 const neverChanges = () => () => {};
@@ -63,7 +64,7 @@ export function forgetPendingPhone(): void {
 /** The account is complete: the draft is no longer needed. */
 export function forgetDraft(): void {
   forgetPendingPhone();
-  keepInTab(REMOTE_STORAGE_KEYS.registrationDraft, null);
+  keepInTab(ACCOUNT_STORAGE_KEYS.registrationDraft, null);
 }
 
 type Typed = Partial<Pick<RegistrationDraft, "name" | "phone" | "countryCode">>;

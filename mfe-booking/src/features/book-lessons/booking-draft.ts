@@ -1,9 +1,10 @@
 import { type CalendarDate, isSameDay } from "@internationalized/date";
 import type { TimeHold } from "@kalima/booking-contract";
+import { BOOKING_STORAGE_KEYS } from "@kalima/booking-contract";
 import type { ErrorCode } from "@kalima/booking-contract/errors";
 import type { LessonOffer, TrainerWithPrices } from "@kalima/catalog-contract";
 import { LESSON_MINUTES, type Pack, pack } from "@kalima/catalog-contract";
-import { instant, REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { instant } from "@kalima/contracts/domain";
 import { type CommonCode, isAppError } from "@kalima/contracts/errors";
 import { keepInTab, readFromTab } from "@kalima/platform/react";
 import { dayOf } from "@kalima/ui/calendar";
@@ -144,7 +145,7 @@ const stored = z.object({
 });
 
 function toStorageKey(trainerId: string): string {
-  return `${REMOTE_STORAGE_KEYS.bookingDraft}:${trainerId}`;
+  return `${BOOKING_STORAGE_KEYS.bookingDraft}:${trainerId}`;
 }
 
 /** The stored draft for this trainer; null when there is none or it cannot be parsed. */

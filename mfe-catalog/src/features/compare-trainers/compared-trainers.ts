@@ -1,6 +1,5 @@
 import type { Trainer } from "@kalima/catalog-contract";
-import { listTeachers } from "@kalima/catalog-contract";
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { CATALOG_STORAGE_KEYS, listTeachers } from "@kalima/catalog-contract";
 import { usePlatform, useQuery } from "@kalima/platform/react";
 import { keptIds } from "../../shared/kept-ids.ts";
 
@@ -8,7 +7,7 @@ export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 3;
 
 /** Trainers chosen to be compared, for this tab. */
-export const compared = keptIds(() => sessionStorage, REMOTE_STORAGE_KEYS.compared);
+export const compared = keptIds(() => sessionStorage, CATALOG_STORAGE_KEYS.compared);
 
 /** Address of the comparison. */
 export function comparisonPath(ids: readonly string[]): string {

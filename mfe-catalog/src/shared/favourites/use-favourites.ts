@@ -1,11 +1,11 @@
 import {
   addFavourite,
+  CATALOG_STORAGE_KEYS,
   listFavourites,
   MAX_FAVOURITES,
   mergeFavourites,
   removeFavourite,
 } from "@kalima/catalog-contract";
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import {
   useFailureToast,
   useFromBrowser,
@@ -17,7 +17,7 @@ import {
 } from "@kalima/platform/react";
 import { keptIds, useKeptIds } from "../kept-ids.ts";
 
-const ofGuest = keptIds(() => localStorage, REMOTE_STORAGE_KEYS.favourites);
+const ofGuest = keptIds(() => localStorage, CATALOG_STORAGE_KEYS.favourites);
 const KEY = ["favourites"];
 /** Each card asks for them, and cards keep coming. */
 const FRESH_MS = 60_000;

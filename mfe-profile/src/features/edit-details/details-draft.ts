@@ -1,4 +1,4 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { ACCOUNT_STORAGE_KEYS } from "@kalima/accounts-contract";
 import { type useForm, useWatch } from "@kalima/platform/forms";
 import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
 import { useEffect } from "react";
@@ -47,11 +47,11 @@ const draft = z.object({
 
 /** The unsaved details of this account in this tab; never those of another account. */
 function readDraft(userId: string): Partial<Details> {
-  const kept = readFromTab(REMOTE_STORAGE_KEYS.profileDraft, draft);
+  const kept = readFromTab(ACCOUNT_STORAGE_KEYS.profileDraft, draft);
   return kept?.userId === userId ? kept.details : {};
 }
 
 /** Stores the draft for this tab; an empty one is removed. */
 function keepDraft(userId: string, details: Partial<Details>): void {
-  keepInTab(REMOTE_STORAGE_KEYS.profileDraft, Object.keys(details).length === 0 ? null : { userId, details });
+  keepInTab(ACCOUNT_STORAGE_KEYS.profileDraft, Object.keys(details).length === 0 ? null : { userId, details });
 }

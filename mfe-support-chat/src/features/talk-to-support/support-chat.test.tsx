@@ -1,6 +1,5 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import type { ChatMessage } from "@kalima/messages-contract";
-import { supportRequested } from "@kalima/support-contract";
+import { SUPPORT_STORAGE_KEYS, supportRequested } from "@kalima/support-contract";
 import { aSession, aUser } from "@kalima/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -32,14 +31,14 @@ describe("the support panel", () => {
 
   it("joins the queue with an id that it keeps for the browser session", async () => {
     const { desk } = await startedChat({ session: aSession() });
-    const id = sessionStorage.getItem(REMOTE_STORAGE_KEYS.chatId);
+    const id = sessionStorage.getItem(SUPPORT_STORAGE_KEYS.chatId);
     expect(desk.opened).toEqual([{ chatSessionId: id }]);
     expect(desk.emitted[0]).toEqual({
       event: "enqueue",
       payload: { chatSessionId: id, chatType: "normal", params: { studentId: aUser().student?.id } },
     });
-    expect(sessionStorage.getItem(REMOTE_STORAGE_KEYS.chatType)).toBe("normal");
-    expect(sessionStorage.getItem(REMOTE_STORAGE_KEYS.chatSessionType)).toBe("user");
+    expect(sessionStorage.getItem(SUPPORT_STORAGE_KEYS.chatType)).toBe("normal");
+    expect(sessionStorage.getItem(SUPPORT_STORAGE_KEYS.chatSessionType)).toBe("user");
     expect(document.activeElement).toBe(box());
   });
 

@@ -1,6 +1,5 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { keepInTab, readFromTab, useEvent, useFromBrowser, useTranslation } from "@kalima/platform/react";
-import { supportRequested } from "@kalima/support-contract";
+import { SUPPORT_STORAGE_KEYS, supportRequested } from "@kalima/support-contract";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { ChatPanel } from "./panel/chat-panel.tsx";
@@ -97,11 +96,11 @@ function EndChat({ onKeep, onEnd }: { onKeep: () => void; onEnd: () => void }) {
 
 /** The unsent draft, kept in sessionStorage with the conversation: it survives a reload and is removed with the chat. */
 function useKeptDraft(isChatting: boolean): [draft: string, change: (draft: string) => void] {
-  const kept = useFromBrowser(() => readFromTab(REMOTE_STORAGE_KEYS.chatDraft, z.string()) ?? "", "");
+  const kept = useFromBrowser(() => readFromTab(SUPPORT_STORAGE_KEYS.chatDraft, z.string()) ?? "", "");
   const [typed, setDraft] = useState<string | null>(null);
   const draft = typed ?? kept;
   const wasChatting = useRef(isChatting);
-  useEffect(() => keepInTab(REMOTE_STORAGE_KEYS.chatDraft, (isChatting && draft) || null), [draft, isChatting]);
+  useEffect(() => keepInTab(SUPPORT_STORAGE_KEYS.chatDraft, (isChatting && draft) || null), [draft, isChatting]);
   useEffect(() => {
     if (wasChatting.current && !isChatting) setDraft("");
     wasChatting.current = isChatting;

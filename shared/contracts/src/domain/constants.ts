@@ -36,7 +36,11 @@ export const SOCKET_TIMEOUT_MS = 20 * SECOND_MS;
  */
 export const SOCKET_FRAME_MAX_BYTES = 20 * 1024 * 1024;
 
-/** Keys in the browser's stores. Only the module named beside a key writes it. These are those that the shell reads. */
+/**
+ * Keys in the browser's stores that the shell reads; only the module named beside a key writes it. Keys of a domain are in
+ * its contract package. Every key is removed at sign-out, except those that the shell keeps; one with `DRAFT` in its name
+ * outlives a session that expired, for the same person.
+ */
 export const STORAGE_KEYS = {
   /** localStorage: `light` or `dark`. */
   theme: "THEME",
@@ -50,37 +54,6 @@ export const STORAGE_KEYS = {
   carriedInput: "CARRIED_DRAFT",
   /** sessionStorage, written by mfe-auth: the phone between registering and verifying. */
   pendingPhone: "PENDING_PHONE",
-} as const;
-
-/** The same of remotes; apart, so that the first page does not carry them. */
-export const REMOTE_STORAGE_KEYS = {
-  /** sessionStorage, mfe-auth: name and phone as typed while registering; never a password. */
-  registrationDraft: "REGISTRATION_DRAFT",
-  /** sessionStorage, mfe-auth: what is chosen on the way to a complete profile, and not saved. */
-  completeProfileDraft: "COMPLETE_PROFILE_DRAFT",
-  /** sessionStorage, mfe-catalog: how far down visited lists of trainers were left. */
-  listPlaces: "TRAINER_LIST_PLACES",
-  /** localStorage, mfe-catalog: favourite trainers of a visitor without an account. */
-  favourites: "FAVOURITE_TRAINERS",
-  /** sessionStorage, mfe-catalog: trainers chosen to be compared. */
-  compared: "COMPARED_TRAINERS",
-  /** sessionStorage, mfe-booking: start of the key of what was chosen with one trainer. */
-  bookingDraft: "BOOKING_DRAFT",
-  /** sessionStorage, mfe-profile: details of the account that are typed and not saved. */
-  profileDraft: "PROFILE_DRAFT",
-  /** sessionStorage, mfe-support-chat. */
-  chatId: "CHAT_ID",
-  chatType: "CHAT_TYPE",
-  /** Set from the press on start until the server has answered. */
-  chatStarting: "CHAT_STARTING",
-  chatMessages: "CHAT_MESSAGES",
-  chatSessionType: "CHAT_SESSION_TYPE",
-  chatDraft: "CHAT_DRAFT",
-  supportRequestDraft: "SUPPORT_REQUEST_DRAFT",
-  /** Messages to students or trainers that are not sent yet, and drafts of such. */
-  unsentMessages: "UNSENT_MESSAGES",
-  /** Remotes that converse. In sessionStorage the name of this tab in the database of unsent files, in localStorage that there is one. */
-  unsentFiles: "UNSENT_FILES",
 } as const;
 
 export const COOKIE_NAMES = {

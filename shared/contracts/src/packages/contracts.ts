@@ -11,5 +11,7 @@ export type Contracts = {
   sockets: readonly SocketContract[];
   /** HTTP status by error code. Codes of a form's fields have none of their own and come with 422. */
   errors: Readonly<Record<string, number>>;
+  /** Keys in the browser's stores: the values of each export whose name ends with `STORAGE_KEYS`. */
+  storageKeys: readonly string[];
   errorTexts: Readonly<Record<Language, ErrorTexts>>;
 };

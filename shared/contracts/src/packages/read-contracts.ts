@@ -80,19 +80,22 @@ function importSubpath({ folder, manifest }: Found, subpath: string): Promise<Re
 
 /**
  * Reads what the contract packages declare that the package in this folder depends on. Operations, events and sockets
- * are found by their shape among the exports of each package; errors are in its `errors`, their texts in `errors/en`
+ * are found by their shape among the exports of each package, storage keys by their name; errors are in its `errors`, their texts in `errors/en`
  * and `errors/ar`.
  */
 export async function readContracts(folder: string): Promise<Contracts> {
   const packages = [...findPackages(folder).values()];
   const importAll = (subpath: string) => Promise.all(packages.map((each) => importSubpath(each, subpath)));
-  const values = (await importAll(".")).flatMap((exports) => Object.values(exports));
+  const exports = (await importAll(".")).flatMap((each) => Object.entries(each));
+  const values = exports.map(([, value]) => value);
+  const storageKeys = exports.filter(([name]) => name.endsWith("STORAGE_KEYS")).map(([, keys]) => keys);
   const merge = <T>(all: Record<string, unknown>[], name: string): T =>
     Object.assign({}, ...all.map((exports) => exports[name]));
   return {
     operations: [...new Set(values.filter(isOperation))],
     events: [...new Set(values.filter(isEvent))],
     sockets: [...new Set(values.filter(isSocket))],
+    storageKeys: storageKeys.flatMap((keys) => Object.values(keys as Record<string, string>)),
     errors: merge(await importAll("./errors"), "errors"),
     errorTexts: {
       en: merge<ErrorTexts>(await importAll("./errors/en"), "errorTexts"),

@@ -1,4 +1,4 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { MESSAGE_STORAGE_KEYS } from "@kalima/messages-contract";
 import * as z from "zod/mini";
 import { keepInTab, readFromTab } from "../storage/tab-storage.ts";
 import { isSent, type ThreadMessage } from "./thread.ts";
@@ -34,7 +34,7 @@ export type Unsent = {
 
 export function openUnsentMessages(account: string): Unsent {
   function read(): Kept {
-    const kept = readFromTab(REMOTE_STORAGE_KEYS.unsentMessages, schema);
+    const kept = readFromTab(MESSAGE_STORAGE_KEYS.unsentMessages, schema);
     return kept?.account === account ? kept : { account, messages: {}, drafts: {} };
   }
 
@@ -45,7 +45,7 @@ export function openUnsentMessages(account: string): Unsent {
       const kept = read();
       if (unsent.length === 0 && !kept.messages[id]) return;
       const { [id]: _, ...others } = kept.messages;
-      keepInTab(REMOTE_STORAGE_KEYS.unsentMessages, {
+      keepInTab(MESSAGE_STORAGE_KEYS.unsentMessages, {
         ...kept,
         messages: unsent.length > 0 ? { ...others, [id]: unsent } : others,
       });
@@ -54,7 +54,7 @@ export function openUnsentMessages(account: string): Unsent {
     keepDraft(id, draft) {
       const kept = read();
       const { [id]: _, ...others } = kept.drafts;
-      keepInTab(REMOTE_STORAGE_KEYS.unsentMessages, { ...kept, drafts: draft ? { ...others, [id]: draft } : others });
+      keepInTab(MESSAGE_STORAGE_KEYS.unsentMessages, { ...kept, drafts: draft ? { ...others, [id]: draft } : others });
     },
   };
 }

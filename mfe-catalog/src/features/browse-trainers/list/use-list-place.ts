@@ -1,4 +1,5 @@
-import { id, REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { CATALOG_STORAGE_KEYS } from "@kalima/catalog-contract";
+import { id } from "@kalima/contracts/domain";
 import { keepInTab, newId, readFromTab, useLocation } from "@kalima/platform/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
@@ -94,15 +95,15 @@ const listPlaces = z.array(listPlace);
 
 /** The place in the list of one entry of the browser's history; null where it was not left by scrolling. */
 function readPlace(entry: string): ListPlace | null {
-  return readFromTab(REMOTE_STORAGE_KEYS.listPlaces, listPlaces)?.find((place) => place.entry === entry) ?? null;
+  return readFromTab(CATALOG_STORAGE_KEYS.listPlaces, listPlaces)?.find((place) => place.entry === entry) ?? null;
 }
 
 /** Stores the place of an entry and replaces its earlier one. Only the newest `MAX_PLACES` entries are kept. */
 function keepPlace(place: ListPlace): void {
-  const others = (readFromTab(REMOTE_STORAGE_KEYS.listPlaces, listPlaces) ?? []).filter(
+  const others = (readFromTab(CATALOG_STORAGE_KEYS.listPlaces, listPlaces) ?? []).filter(
     ({ entry }) => entry !== place.entry,
   );
-  keepInTab(REMOTE_STORAGE_KEYS.listPlaces, [...others, place].slice(-MAX_PLACES));
+  keepInTab(CATALOG_STORAGE_KEYS.listPlaces, [...others, place].slice(-MAX_PLACES));
 }
 
 /** The key of the browser's current history entry, which the router names the same way; null where it has none yet. */

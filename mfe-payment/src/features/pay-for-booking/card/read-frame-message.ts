@@ -1,4 +1,4 @@
-import { type FrameMessage, frameMessage } from "@kalima/contracts/payment-frame";
+import { type FrameMessage, frameMessage } from "@kalima/payment-contract";
 
 type Received = { origin: string; source: unknown; data: unknown };
 /** The only accepted sender: the provider's origin, in the window of our iframe. */

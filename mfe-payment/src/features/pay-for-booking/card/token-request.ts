@@ -1,4 +1,4 @@
-import type { FrameMessage } from "@kalima/contracts/payment-frame";
+import type { FrameMessage } from "@kalima/payment-contract";
 
 const TIMEOUT_MS = 30_000;
 

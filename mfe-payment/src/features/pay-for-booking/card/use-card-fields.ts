@@ -1,4 +1,4 @@
-import { type FrameRequest, frameAddress } from "@kalima/contracts/payment-frame";
+import { type FrameRequest, frameAddress } from "@kalima/payment-contract";
 import { useFromBrowser, usePlatform } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
 import { readFrameMessage } from "./read-frame-message.ts";

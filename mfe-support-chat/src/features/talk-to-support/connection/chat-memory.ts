@@ -1,6 +1,6 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { chatMessage, chatSessionId } from "@kalima/messages-contract";
 import type { ThreadMessage } from "@kalima/platform/delivery";
+import { SUPPORT_STORAGE_KEYS } from "@kalima/support-contract";
 
 export const CHAT_TYPE = "normal";
 const SESSION_TYPE = "user";
@@ -29,33 +29,33 @@ export function createChatMemory(storage: () => Storage): ChatMemory {
   return {
     read: () =>
       attempt((open) => {
-        const id = chatSessionId.safeParse(open.getItem(REMOTE_STORAGE_KEYS.chatId));
+        const id = chatSessionId.safeParse(open.getItem(SUPPORT_STORAGE_KEYS.chatId));
         if (!id.success) return null;
-        const stored: unknown = JSON.parse(open.getItem(REMOTE_STORAGE_KEYS.chatMessages) ?? "[]");
+        const stored: unknown = JSON.parse(open.getItem(SUPPORT_STORAGE_KEYS.chatMessages) ?? "[]");
         return {
           chatSessionId: id.data,
-          isStarting: open.getItem(REMOTE_STORAGE_KEYS.chatStarting) !== null,
+          isStarting: open.getItem(SUPPORT_STORAGE_KEYS.chatStarting) !== null,
           messages: Array.isArray(stored) ? stored.filter(isMessage) : [],
         };
       }),
     begin: (id) =>
       attempt((open) => {
-        open.setItem(REMOTE_STORAGE_KEYS.chatStarting, "1");
-        open.setItem(REMOTE_STORAGE_KEYS.chatId, id);
-        open.setItem(REMOTE_STORAGE_KEYS.chatType, CHAT_TYPE);
-        open.setItem(REMOTE_STORAGE_KEYS.chatSessionType, SESSION_TYPE);
+        open.setItem(SUPPORT_STORAGE_KEYS.chatStarting, "1");
+        open.setItem(SUPPORT_STORAGE_KEYS.chatId, id);
+        open.setItem(SUPPORT_STORAGE_KEYS.chatType, CHAT_TYPE);
+        open.setItem(SUPPORT_STORAGE_KEYS.chatSessionType, SESSION_TYPE);
       }),
-    acknowledge: () => attempt((open) => open.removeItem(REMOTE_STORAGE_KEYS.chatStarting)),
+    acknowledge: () => attempt((open) => open.removeItem(SUPPORT_STORAGE_KEYS.chatStarting)),
     keep(messages) {
       const kept = messagesToPersist(messages);
       const write = (chosen: readonly ThreadMessage[]) =>
-        attempt((open) => open.setItem(REMOTE_STORAGE_KEYS.chatMessages, JSON.stringify(chosen)));
+        attempt((open) => open.setItem(SUPPORT_STORAGE_KEYS.chatMessages, JSON.stringify(chosen)));
       // A recording that was not sent may fit. Where it does not, the texts are worth more.
       if (write(kept) === null) write(kept.filter(({ type }) => type !== "audio"));
     },
     clear: () =>
       attempt((open) => {
-        const { chatId, chatStarting, chatType, chatMessages, chatSessionType } = REMOTE_STORAGE_KEYS;
+        const { chatId, chatStarting, chatType, chatMessages, chatSessionType } = SUPPORT_STORAGE_KEYS;
         for (const key of [chatId, chatStarting, chatType, chatMessages, chatSessionType]) open.removeItem(key);
       }),
   };

@@ -1,5 +1,5 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { SUPPORT_STORAGE_KEYS } from "@kalima/support-contract";
 import { aSession, type FakeHttp, type FakeRoutes, type RenderRemoteOptions } from "@kalima/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ describe("a question left in writing", () => {
       topic: "payment",
       details: "Was I charged twice?",
     });
-    expect(sessionStorage.getItem(REMOTE_STORAGE_KEYS.supportRequestDraft)).toBeNull();
+    expect(sessionStorage.getItem(SUPPORT_STORAGE_KEYS.supportRequestDraft)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Done" }));
     expect(screen.getByRole("button", { name: "Start chat" })).toBeTruthy();
   });

@@ -1,6 +1,6 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { isSent } from "@kalima/platform/delivery";
 import { keepInTab, useSession, useTranslation } from "@kalima/platform/react";
+import { SUPPORT_STORAGE_KEYS } from "@kalima/support-contract";
 import { Button, useFormat } from "@kalima/ui";
 import { Loading } from "@kalima/ui/content";
 import { CheckCircle } from "@kalima/ui/icons";
@@ -28,7 +28,7 @@ export function LeaveQuestion({ chat, state, onBack }: Props) {
   const unsent = state.messages.filter((message) => !isSent(message)).map(({ content }) => content);
 
   function thank(through: Sent["through"], answerBy: Sent["answerBy"]) {
-    keepInTab(REMOTE_STORAGE_KEYS.supportRequestDraft, null);
+    keepInTab(SUPPORT_STORAGE_KEYS.supportRequestDraft, null);
     setSent({ through, answerBy });
   }
 

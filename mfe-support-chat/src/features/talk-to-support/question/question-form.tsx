@@ -1,4 +1,3 @@
-import { REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
 import { schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
 import { keepInTab, readFromTab, useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import {
@@ -6,6 +5,7 @@ import {
   leaveSupportRequest,
   leaveSupportRequestBody as questionBody,
   questionFromFields,
+  SUPPORT_STORAGE_KEYS,
   SUPPORT_TOPICS,
   type TypedContact,
   type TypedQuestion,
@@ -41,9 +41,9 @@ export function QuestionForm({ known, typed, onSent, onBack }: Props) {
   });
   const { reset, watch } = form;
   useEffect(() => {
-    const kept = readFromTab(REMOTE_STORAGE_KEYS.supportRequestDraft, questionDraft);
+    const kept = readFromTab(SUPPORT_STORAGE_KEYS.supportRequestDraft, questionDraft);
     if (kept) reset(kept);
-    const typing = watch((values) => keepInTab(REMOTE_STORAGE_KEYS.supportRequestDraft, values));
+    const typing = watch((values) => keepInTab(SUPPORT_STORAGE_KEYS.supportRequestDraft, values));
     return () => typing.unsubscribe();
   }, [reset, watch]);
   useEffect(() => title.current?.focus(), []);

@@ -1,4 +1,5 @@
-import { COOKIE_NAMES, REMOTE_STORAGE_KEYS } from "@kalima/contracts/domain";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { MESSAGE_STORAGE_KEYS } from "@kalima/messages-contract";
 
 /** Marks in the browser's storage beside the files, so that no database is opened before there is a file. */
 export type Marks = {
@@ -14,7 +15,7 @@ export type Marks = {
   mayBeRestored(): boolean;
 };
 
-const KEY = REMOTE_STORAGE_KEYS.unsentFiles;
+const KEY = MESSAGE_STORAGE_KEYS.unsentFiles;
 
 /** Storage may be full or forbidden. */
 function attempt<T>(work: () => T, otherwise: T): T {

@@ -1,5 +1,5 @@
 import { getDirection } from "@kalima/contracts/domain";
-import type { FrameQuery } from "@kalima/contracts/payment-frame";
+import type { FrameQuery } from "@kalima/payment-contract";
 import { fieldsTexts } from "../../../../sandbox/page/fields-texts.ts";
 
 /** Path of the page; its files are in the same folder. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AppError } from "@kalima/contracts/errors";
-import { frameQuery } from "@kalima/contracts/payment-frame";
+import { frameQuery } from "@kalima/payment-contract";
 import * as z from "zod/mini";
 import { type Routes, route } from "../../../../kernel/http/routes.ts";
 import { readPageFiles } from "../../../../sandbox/page/page-files.ts";

@@ -1,5 +1,5 @@
+import { language, theme } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
-import { language, theme } from "../domain/language.ts";
 
 /** Query of the hosted fields' page. `origin` is the site that frames it; messages go there and nowhere else. */
 export const frameQuery = z.object({

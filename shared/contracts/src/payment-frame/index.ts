@@ -1,2 +1,0 @@
-export * from "./address.ts";
-export * from "./messages.ts";
