@@ -25,6 +25,7 @@ const MODULES = [
   "checkout",
   "notifications",
   "support",
+  "backends",
   "rendering",
   "release-access",
   "registry",

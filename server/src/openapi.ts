@@ -19,6 +19,7 @@ export async function buildOpenApiDocument(): Promise<object> {
       vapid: { publicKey: "none", privateKey: "none" },
       visitorKey: "none",
       releaseKeys: { publicKey: "none", privateKey: "none" },
+      backendKeys: { publicKey: "none", privateKey: "none" },
     },
     database: { database: nothing, connection: {}, exclusive: false },
   });

@@ -9,4 +9,5 @@ export const SECRETS = {
   vapid: webpush.generateVAPIDKeys(),
   visitorKey: "v".repeat(43),
   releaseKeys: createReleaseKeys(),
+  backendKeys: createReleaseKeys(),
 };

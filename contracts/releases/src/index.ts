@@ -1,4 +1,5 @@
 export * from "./approval-rule.ts";
+export * from "./backends.ts";
 export * from "./constants.ts";
 export * from "./managed-releases.ts";
 export * from "./release-access.ts";

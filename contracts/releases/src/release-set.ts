@@ -27,6 +27,8 @@ export const remoteVersion = z.object({
   preload: z.array(preloadFile),
   /** Range of platform versions it runs on, for a version sent without its contract. */
   platform: z.optional(z.string()),
+  /** Names of the backends that it calls, for a version sent without its contract; absent where it calls none. */
+  backends: z.optional(z.array(z.string())),
 });
 export type RemoteVersion = z.infer<typeof remoteVersion>;
 

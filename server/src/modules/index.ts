@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { ModuleContext, ModuleFactory } from "../kernel/server-module.ts";
 import { authModule } from "./auth/auth.module.ts";
+import { backendsModule } from "./backends/backends.module.ts";
+import { createBackendCaller } from "./backends/public.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
 import { calendarModule } from "./calendar/calendar.module.ts";
 import { catalogModule } from "./catalog/catalog.module.ts";
@@ -65,6 +67,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   supportModule,
   notificationsModule,
   todayModule,
+  backendsModule,
   (context) => {
     const releases = getReleases(context, projectFolder);
     releases.schedule(context.jobs);
@@ -86,6 +89,8 @@ export const site: ModuleFactory = (context) => {
     publishedShells: releases.shells,
     release: releases.serve,
     paymentOrigins: createConfiguredProviders(context).current.pageOrigins,
+    backendOrigins: context.config.backendOrigins,
+    callBackend: createBackendCaller(context),
     siteOrigin: context.config.siteOrigin,
     mode: context.config.reloadsPages ? "development" : "production",
     now: context.clock,

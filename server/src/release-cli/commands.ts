@@ -27,7 +27,9 @@ export type Command = {
   | { name: "create-token"; remote: string; token: string; rights: ReleaseRight[]; days: number }
   | { name: "tokens"; remote: string }
   | { name: "revoke-token"; remote: string; token: string }
-  | { name: "keys" | "rotate-key" }
+  | { name: "publish-backend"; backend: string; version: string; openapi: string }
+  | { name: "settle-backend"; backend: string; version: string }
+  | { name: "keys" | "rotate-key" | "backends" }
   | { name: "retire-key"; key: string; signAgain: boolean }
 );
 /** Actions whose only parameter is a reason. */
@@ -85,6 +87,17 @@ export const COMMANDS = {
     options: ["sign-again"],
     says: "verify nothing with a former key any more",
   },
+  "publish-backend": {
+    words: ["backend", "version"],
+    options: ["openapi"],
+    says: "publish the contract of a backend before it is rolled out",
+  },
+  "settle-backend": {
+    words: ["backend@version"],
+    options: [],
+    says: "record that all instances of a backend have this version",
+  },
+  backends: { words: [], options: [], says: "the backends that remotes may call, with their contracts" },
   "can-i-deploy": { words: ["remote@version"], options: [], says: "whether a version fits everything that is live" },
 } as const satisfies Record<Command["name"], Grammar>;
 
@@ -101,6 +114,7 @@ const OPTIONS = `Options
   --commit <id>        what the build was made from; ends in -dirty for a tree with other changes
   --allow-dirty        build and publish although the tree has changes that are in no commit
   --allow-unserved     publish although the origin does not serve the files yet
+  --openapi <file>     OpenAPI 3.1 description of what a backend's version answers
   --rights <a,b>       of a token: publish, rollout, or both (default publish)
   --days <n>           how long a token holds, 365 at most (default 90)
   --sign-again         first sign with the present key what this one signed

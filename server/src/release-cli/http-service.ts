@@ -10,9 +10,12 @@ import {
   endPreviewsOfVersion,
   getReleaseHistory,
   keepSourceMaps,
+  listBackends,
   listReleases,
+  publishBackend,
   publishBuild,
   RELEASE_ACTIONS,
+  settleBackend,
 } from "@kalima/releases-contract";
 import { z } from "zod";
 import { contracts } from "../kernel/contracts.ts";
@@ -129,5 +132,9 @@ export function createHttpService(site: string, token: string): ReleaseService {
     preview: (remote, version) => call(createPreview, { params: { remote, version } }),
     endPreviews: async (remote, version) => (await call(endPreviewsOfVersion, { params: { remote, version } })).ended,
     canDeploy: (remote, version) => call(canDeployVersion, { params: { remote, version } }),
+    publishBackend: async (backend, version, openapi) =>
+      void (await call(publishBackend, { params: { backend }, body: toJsonBody({ version, openapi }) })),
+    settleBackend: async (backend, version) => void (await call(settleBackend, { params: { backend, version } })),
+    listBackends: () => call(listBackends),
   };
 }

@@ -1,4 +1,4 @@
-import { type PublishDependencies, publishVersion, type Registry } from "../modules/registry/public.ts";
+import { type PublishDependencies, publishVersion, type Registry, readOpenApi } from "../modules/registry/public.ts";
 import type { Previews } from "../modules/release-serving/public.ts";
 import type { ReleaseService } from "./release-service.ts";
 
@@ -24,5 +24,9 @@ export function createInstallationService({
     preview: (remote, version) => parts.previewOf(remote, version, actor),
     endPreviews: (remote, version) => endPreviews(remote, version, actor),
     canDeploy: registry.canDeploy,
+    publishBackend: (backend, version, openapi) =>
+      registry.backends.publish(backend, { version, api: readOpenApi(backend, openapi) }, actor),
+    settleBackend: registry.backends.settle,
+    listBackends: registry.backends.list,
   };
 }

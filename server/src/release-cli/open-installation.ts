@@ -40,6 +40,7 @@ export function openInstallation({
     health: (releases) => readHealth(database, releases, clock),
     findContractProblems: contractsGate,
     findForeignClaims: foreignClaimsGate,
+    backendOrigins: config.backendOrigins,
   });
   const previews = createPreviews({
     links: createPreviewLinks(secrets.visitorKey, clock),

@@ -14,6 +14,12 @@ test.each([
     { name: "publish", json: false, remote: "mfe-catalog", from: "out", commit: undefined, mayBeUnserved: true },
   ],
   [
+    "publish-backend phrases 1.3.0 --openapi openapi.json",
+    { name: "publish-backend", json: false, backend: "phrases", version: "1.3.0", openapi: "openapi.json" },
+  ],
+  ["settle-backend phrases@1.3.0", { name: "settle-backend", json: false, backend: "phrases", version: "1.3.0" }],
+  ["backends", { name: "backends", json: false }],
+  [
     "retire mfe-catalog",
     { name: "retire", json: false, remote: "mfe-catalog", reason: undefined, revision: undefined },
   ],

@@ -36,6 +36,7 @@ const OPTIONS = {
   to: text,
   commit: text,
   above: text,
+  openapi: text,
   rights: text,
   days: text,
   "allow-unserved": flag,
@@ -199,7 +200,15 @@ export function parseCommand(argv: readonly string[]): Command | null {
     const reason = parseReason(values.reason) ?? refuse("refuse wants --reason, which the publisher reads.");
     return { name, json, to, ...parseVersionReference(name, String(first)), reason };
   }
-  if (name === "keys" || name === "rotate-key") return { name, json, to };
+  if (name === "keys" || name === "rotate-key" || name === "backends") return { name, json, to };
+  if (name === "publish-backend") {
+    const openapi = values.openapi ?? refuse("publish-backend wants --openapi <file>.");
+    return { name, json, to, backend: parseRemote(String(first)), version: parseVersion(String(second)), openapi };
+  }
+  if (name === "settle-backend") {
+    const { remote: backend, version } = parseVersionReference(name, String(first));
+    return { name, json, to, backend, version };
+  }
   if (name === "retire-key")
     return { name, json, to, key: parseKeyId(String(first)), signAgain: values["sign-again"] ?? false };
   const remote = parseRemote(String(first));

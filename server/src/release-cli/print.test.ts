@@ -1,6 +1,6 @@
 import type { ManagedRemote, ReleaseChange } from "@kalima/releases-contract";
 import { expect, it } from "vitest";
-import { printHistory, printProblems, printStatus } from "./print.ts";
+import { printBackends, printHistory, printProblems, printStatus } from "./print.ts";
 
 const AT = "2026-03-01T10:00:00.000Z";
 const rollout: NonNullable<ManagedRemote["rollout"]> = {
@@ -109,5 +109,16 @@ it("prints the warnings of a version that fits", () => {
   };
   expect(printProblems("mfe-a@2", [warning])).toBe(
     "mfe-a@2 fits everything that is live.\nWorth a look:\n  mfe-a@1: page /x: Everybody may open /x from now on.",
+  );
+});
+
+it("backends have a line each, with the versions that may answer", () => {
+  const contract = { operations: 2, publishedAt: AT };
+  const contracts = [
+    { ...contract, version: "1.3.0" },
+    { ...contract, version: "1.2.0" },
+  ];
+  expect(printBackends([{ backend: "phrases", origin: "https://phrases.example", contracts }])).toBe(
+    "backend  origin                   versions\nphrases  https://phrases.example  1.3.0, 1.2.0",
   );
 });

@@ -1,5 +1,5 @@
 import type { DeployProblem } from "@kalima/contracts/published";
-import type { ManagedRemote, Provenance, ReleaseChange, ReleaseToken } from "@kalima/releases-contract";
+import type { ManagedBackend, ManagedRemote, Provenance, ReleaseChange, ReleaseToken } from "@kalima/releases-contract";
 import type { KeyInUse } from "../modules/registry/public.ts";
 
 type Row = readonly string[];
@@ -49,6 +49,17 @@ export function printStatus(remotes: readonly ManagedRemote[]): string {
   if (remotes.length === 0) return "Nothing is released yet.";
   const titles = ["remote", "stable", "rollout", "share", "state", "exposures/failures", "verdict", "revision"];
   return formatTable(titles, remotes.map(toStatusRow));
+}
+
+/** Prints one line per backend: its origin, and the versions that may answer now. */
+export function printBackends(backends: readonly ManagedBackend[]): string {
+  if (backends.length === 0) return "BACKEND_ORIGINS names no backend.";
+  const toRow = ({ backend, origin, contracts }: ManagedBackend): Row => [
+    backend,
+    origin,
+    contracts.map(({ version }) => version).join(", "),
+  ];
+  return formatTable(["backend", "origin", "versions"], backends.map(toRow));
 }
 
 const formatProvenance = ({ commit, isDirty, builder }: Provenance) =>

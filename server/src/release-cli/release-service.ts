@@ -1,5 +1,6 @@
 import type { DeployProblem } from "@kalima/contracts/published";
 import type {
+  ManagedBackend,
   ManagedRemote,
   PreviewAddress,
   Provenance,
@@ -32,4 +33,9 @@ export type ReleaseService = {
   /** Ends every link to a version, including those in use; returns their number. */
   endPreviews(remote: string, version: string): Promise<number>;
   canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
+  /** Publishes the contract of a backend's version, from its OpenAPI description. */
+  publishBackend(backend: string, version: string, openapi: Record<string, unknown>): Promise<void>;
+  /** Records that all instances of a backend have this version. */
+  settleBackend(backend: string, version: string): Promise<void>;
+  listBackends(): Promise<ManagedBackend[]>;
 };

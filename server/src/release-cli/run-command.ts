@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { PreviewAddress } from "@kalima/releases-contract";
 import {
@@ -13,7 +14,15 @@ import {
 import type { ReleaseTokens } from "../modules/release-access/public.ts";
 import type { Command } from "./commands.ts";
 import { UsageError } from "./parse-command.ts";
-import { printHistory, printKeys, printProblems, printStatus, printTokens, printWarnings } from "./print.ts";
+import {
+  printBackends,
+  printHistory,
+  printKeys,
+  printProblems,
+  printStatus,
+  printTokens,
+  printWarnings,
+} from "./print.ts";
 import type { ChangedRelease, ReleaseService } from "./release-service.ts";
 
 export type Tools = {
@@ -127,6 +136,24 @@ async function showStatus(remote: string | undefined, { service }: Tools): Promi
   return toOutcome(printStatus(shown), shown);
 }
 
+async function publishBackend(
+  { backend, version, openapi }: Extract<Command, { name: "publish-backend" }>,
+  { service }: Tools,
+): Promise<Outcome> {
+  const text = await readFile(resolve(openapi), "utf8").catch(() => {
+    throw new StoreError(`${openapi} cannot be read.`);
+  });
+  let description: Record<string, unknown>;
+  try {
+    description = JSON.parse(text);
+  } catch {
+    throw new StoreError(`${openapi} is not JSON.`);
+  }
+  await service.publishBackend(backend, version, description);
+  const next = `once all instances have it, run settle-backend ${backend}@${version}`;
+  return toOutcome(`${backend}@${version} answers what is live; ${next}`, { backend, version });
+}
+
 /**
  * Runs a command.
  *
@@ -164,6 +191,17 @@ export async function runCommand(command: Command, tools: Tools): Promise<Outcom
       return judge(command, requireInstallation(tools.installation));
     case "retire":
       return retire(command, tools);
+    case "publish-backend":
+      return publishBackend(command, tools);
+    case "settle-backend": {
+      const { backend, version } = command;
+      await tools.service.settleBackend(backend, version);
+      return toOutcome(`remotes are compared with ${backend}@${version} alone`, { backend, version });
+    }
+    case "backends": {
+      const backends = await tools.service.listBackends();
+      return toOutcome(printBackends(backends), backends);
+    }
     case "create-token":
       return createToken(command, tools);
     case "tokens": {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { backendName } from "@kalima/contracts/pages";
 import type { BankAccount } from "@kalima/payment-contract";
 import { z } from "zod";
 import type { SmtpSettings } from "../email/smtp-email.ts";
@@ -58,6 +59,12 @@ const environment = z.object({
     .transform(parseJson('{"mfe-catalog":"https://catalog.example"}'))
     .pipe(z.record(z.string(), origin))
     .optional(),
+  /** JSON: backend → its origin. Remotes may call these backends and no others. */
+  BACKEND_ORIGINS: z
+    .string()
+    .transform(parseJson('{"phrases":"https://phrases.example"}'))
+    .pipe(z.record(backendName, origin))
+    .optional(),
   /** JSON: whose identity tokens may release which remote; see security/trusted-run.ts. */
   RELEASE_ISSUERS: z
     .string()
@@ -112,6 +119,8 @@ export type Config = {
   sandboxOrigin: string;
   /** Origin of a remote's files where it is not `assetsOrigin`. */
   remoteOrigins: Record<string, string>;
+  /** Origins of the backends that remotes may call, by name. */
+  backendOrigins: Record<string, string>;
   /** Multiplies limits per address and per number prefix; 1 outside tests. */
   addressLimitFactor: number;
   /** Runs of pipelines that may release by their identity tokens. */
@@ -154,6 +163,8 @@ function findProductionMistakes(env: z.infer<typeof environment>): string[] {
   // This server speaks no TLS: whatever does stands before it.
   if (!parseTrustedProxies(env.TRUST_PROXY))
     mistakes.push("TRUST_PROXY must name the proxy in production: without it all visitors share one address.");
+  if (Object.values(env.BACKEND_ORIGINS ?? {}).some((address) => !address.startsWith("https://")))
+    mistakes.push("BACKEND_ORIGINS must be https addresses in production: tokens of visitors travel there.");
   for (const name of [
     "TOKEN_KEYS",
     "COOKIE_KEY",
@@ -234,6 +245,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     // Another site than localhost, so that the payment provider's frame shares no cookie with ours.
     sandboxOrigin: env.SANDBOX_ORIGIN ?? `http://127.0.0.1:${env.SANDBOX_PORT}`,
     remoteOrigins: env.REMOTE_ORIGINS ?? {},
+    backendOrigins: env.BACKEND_ORIGINS ?? {},
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     trustedRuns: env.RELEASE_ISSUERS,
     smsProvider: env.SMS_PROVIDER,

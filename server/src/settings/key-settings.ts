@@ -2,6 +2,14 @@ import { z } from "zod";
 import { isSigned, signDocument } from "../security/signing.ts";
 import { secret } from "./secret-setting.ts";
 
+const signingKeys = z
+  .string()
+  .regex(
+    /^[\w-]{59}:[\w-]{64}(,[\w-]{59})*$/,
+    "must be public:private, an Ed25519 pair in base64url, and then public keys that verify, separated by commas",
+  )
+  .optional();
+
 /** Keys and secrets of the site. Those that are missing are made at the first start and kept in `secrets.json`. */
 export const keySettings = {
   /** `kid:key` pairs, the signing one first; the others still verify. */
@@ -21,13 +29,9 @@ export const keySettings = {
    * `public:private`, an Ed25519 pair as `secrets.json` of another site holds it: SPKI and PKCS #8, base64url. Public keys
    * may follow, separated by commas: they verify, but do not sign.
    */
-  RELEASE_KEYS: z
-    .string()
-    .regex(
-      /^[\w-]{59}:[\w-]{64}(,[\w-]{59})*$/,
-      "must be public:private, an Ed25519 pair in base64url, and then public keys that verify, separated by commas",
-    )
-    .optional(),
+  RELEASE_KEYS: signingKeys,
+  /** The same form; they sign tokens with which backends know who calls. */
+  BACKEND_KEYS: signingKeys,
 };
 type Environment = z.infer<z.ZodObject<typeof keySettings>>;
 
@@ -41,6 +45,8 @@ export type KeySettings = {
   releaseKeys: KeyPair | undefined;
   /** Further public keys that verify, in addition to `releaseKeys`. */
   formerReleaseKeys: string[];
+  backendKeys: KeyPair | undefined;
+  formerBackendKeys: string[];
 };
 
 function parseKeyPair(pair: string | undefined): KeyPair | undefined {
@@ -58,20 +64,24 @@ function areOnePair({ publicKey, privateKey }: KeyPair): boolean {
 
 /** One sentence for each mistake. */
 export function findKeyMistakes(env: Environment): string[] {
-  const { releaseKeys } = toKeySettings(env);
-  const isWrong = releaseKeys !== undefined && !areOnePair(releaseKeys);
-  return isWrong ? ["RELEASE_KEYS must be the two halves of one Ed25519 pair."] : [];
+  const { releaseKeys, backendKeys } = toKeySettings(env);
+  return Object.entries({ RELEASE_KEYS: releaseKeys, BACKEND_KEYS: backendKeys }).flatMap(([name, pair]) =>
+    pair && !areOnePair(pair) ? [`${name} must be the two halves of one Ed25519 pair.`] : [],
+  );
 }
 
 export function toKeySettings(env: Environment): KeySettings {
-  const [signingKeys, ...formerReleaseKeys] = env.RELEASE_KEYS?.split(",") ?? [];
+  const [releasePair, ...formerReleaseKeys] = env.RELEASE_KEYS?.split(",") ?? [];
+  const [backendPair, ...formerBackendKeys] = env.BACKEND_KEYS?.split(",") ?? [];
   return {
     tokenKeys: env.TOKEN_KEYS,
     cookieKey: env.COOKIE_KEY,
     webhookSecret: env.WEBHOOK_SECRET,
     vapid: parseKeyPair(env.VAPID_KEYS),
     visitorKey: env.VISITOR_KEY,
-    releaseKeys: parseKeyPair(signingKeys),
+    releaseKeys: parseKeyPair(releasePair),
     formerReleaseKeys,
+    backendKeys: parseKeyPair(backendPair),
+    formerBackendKeys,
   };
 }

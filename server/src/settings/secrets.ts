@@ -20,6 +20,9 @@ const stored = z.looseObject({
   releaseKeys: z.object({ publicKey: z.string(), privateKey: z.string() }),
   /** Public keys that signed before `releaseKeys`, and still verify. */
   formerReleaseKeys: z.array(z.string()).optional(),
+  /** Sign tokens for backends; the form of `releaseKeys`. */
+  backendKeys: z.object({ publicKey: z.string(), privateKey: z.string() }),
+  formerBackendKeys: z.array(z.string()).optional(),
 });
 
 /** Keys of this site. The first token key signs, all verify; the webhook secret is shared with the payment sandbox. */
@@ -59,12 +62,14 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     vapid: webpush.generateVAPIDKeys(),
     visitorKey: generateKey(),
     releaseKeys: createReleaseKeys(),
+    backendKeys: createReleaseKeys(),
     ...found,
   });
   if (JSON.stringify(found) !== JSON.stringify(kept)) {
     await writeFileAtomic(path, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
   }
-  const { tokenKeys, cookieKey, webhookSecret, vapid, visitorKey, releaseKeys, formerReleaseKeys } = config.secrets;
+  const { tokenKeys, cookieKey, webhookSecret, vapid, visitorKey } = config.secrets;
+  const { releaseKeys, formerReleaseKeys, backendKeys, formerBackendKeys } = config.secrets;
   return {
     ...kept,
     ...(tokenKeys && { tokenKeys: parseTokenKeys(tokenKeys) }),
@@ -73,6 +78,7 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     ...(vapid && { vapid }),
     ...(visitorKey && { visitorKey }),
     ...(releaseKeys && { releaseKeys, formerReleaseKeys }),
+    ...(backendKeys && { backendKeys, formerBackendKeys }),
   };
 }
 

@@ -23,6 +23,7 @@ function compose(parts: readonly ModuleFactory[]): Promise<Server> {
       vapid: { publicKey: "none", privateKey: "none" },
       visitorKey: "none",
       releaseKeys: { publicKey: "none", privateKey: "none" },
+      backendKeys: { publicKey: "none", privateKey: "none" },
     },
     database: { database: { query: rejectQuery, transaction: rejectQuery }, connection: {}, exclusive: false },
     modules: parts,

@@ -1,7 +1,9 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { DeployProblem } from "@kalima/contracts/published";
 import { listClaims, type Owned } from "@kalima/contracts/published";
 import type { Clock, Database } from "../../kernel/database/database.ts";
+import { readBackendContracts } from "./backends/backend-contracts.ts";
 import { createDocumentReader, type RemoteBuild } from "./build/remote-build.ts";
 import { type ContractsGate, readHosts } from "./contracts-gate/contracts-gate.ts";
 import { type ReleaseRow, registryRepository } from "./registry.repository.ts";
@@ -16,13 +18,24 @@ export type LiveVersionsOptions = {
   findContractProblems?: Gate;
   /** Finds what a candidate claims although another remote owns it; without it, no claim is foreign. */
   findForeignClaims?: Gate;
+  /** Origins of the backends that this site calls, by name; none by default. */
+  backendOrigins?: Readonly<Record<string, string>>;
 };
 export type LiveVersions = ReturnType<typeof createLiveVersions>;
+
+/** A page may stay open for as long as a session lasts without a sign-in. */
+const OPEN_PAGE_DAYS = 30;
 
 export const IS_RETIRED = "this remote was retired; publish a version to bring it back";
 
 /** The versions that visitors get, the checks against them, and the lock under which they change. */
-export function createLiveVersions({ database, clock, findContractProblems, findForeignClaims }: LiveVersionsOptions) {
+export function createLiveVersions({
+  database,
+  clock,
+  findContractProblems,
+  findForeignClaims,
+  backendOrigins: origins = {},
+}: LiveVersionsOptions) {
   const readDocument = createDocumentReader();
 
   async function readLive(from: Database = database): Promise<RemoteBuild[]> {
@@ -34,6 +47,16 @@ export function createLiveVersions({ database, clock, findContractProblems, find
     });
   }
 
+  /** The live versions, and those that visitors got so recently that a page may still have them open. */
+  async function readOpen(from: Database): Promise<RemoteBuild[]> {
+    const since = new Date(clock().getTime() - OPEN_PAGE_DAYS * DAY_MS);
+    const documents = await registryRepository(from).listServedSince(since);
+    const live = await readLive(from);
+    const isLive = ({ name, version }: RemoteBuild) =>
+      live.some((other) => other.name === name && other.version === version);
+    return [...live, ...documents.map(readDocument).filter((build) => !isLive(build))];
+  }
+
   /** The live versions, and the check against them. */
   async function compareWith(
     from: Database,
@@ -41,7 +64,11 @@ export function createLiveVersions({ database, clock, findContractProblems, find
   ): Promise<{ present: RemoteBuild[]; check: Check }> {
     if (!through) return { present: [], check: () => [] };
     const present = await readLive(from);
-    const surroundings = { owners: await readLiveOwners(from, present), hosts: await readHosts(from) };
+    const surroundings = {
+      owners: await readLiveOwners(from, present),
+      hosts: await readHosts(from),
+      backends: { origins, contracts: await readBackendContracts(from) },
+    };
     return { present, check: (candidate, beside) => through(candidate, beside, surroundings) };
   }
 
@@ -82,7 +109,7 @@ export function createLiveVersions({ database, clock, findContractProblems, find
   /** Compares candidates with the live versions. */
   const compare = (from: Database) => compareWith(from, findContractProblems);
 
-  return { readLive, compare, refuseForeignClaims, readBuild, recordOwners, loadRelease, underLock };
+  return { readLive, readOpen, compare, refuseForeignClaims, readBuild, recordOwners, loadRelease, underLock };
 }
 
 const toThingKey = ({ kind, name }: Owned) => `${kind} ${name}`;

@@ -1,6 +1,8 @@
 export { createAnnouncements } from "./announcements.ts";
 export { approvalsRoutes } from "./approvals.routes.ts";
 export { type Approvals, createApprovals, listRuleProposals } from "./approvals.ts";
+export { readOpenApi } from "./backends/read-open-api.ts";
+export { backendsRoutes } from "./backends.routes.ts";
 export { describeBuilder, readUserName } from "./build/builder.ts";
 export { parseProvenance } from "./build/provenance.ts";
 export {

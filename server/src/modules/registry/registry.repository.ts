@@ -93,6 +93,18 @@ export function registryRepository(database: Database) {
       );
     },
 
+    /** Descriptions of versions that were stable or in a rollout, and reached visitors after this moment. */
+    async listServedSince(since: Date): Promise<string[]> {
+      const rows = await database.query<{ document: string }>(
+        `SELECT document FROM remote_versions v WHERE retired_at IS NULL AND served_at > $1
+           AND EXISTS (SELECT 1 FROM release_changes c WHERE c.remote = v.remote
+             AND v.version IN (c.stable, c.rollout->>'version'))
+         ORDER BY remote, version`,
+        [since],
+      );
+      return rows.map(({ document }) => document);
+    },
+
     /** Sets the base address of versions whose files this site serves. */
     async setBaseUrls(remote: string, versions: readonly string[], folderUrl: string): Promise<void> {
       await database.query(

@@ -8,6 +8,7 @@ import { createReleaseChanges } from "./change-releases.ts";
 import { readHosts, writeHosts } from "./contracts-gate/contracts-gate.ts";
 import { createLiveVersions, type LiveVersionsOptions } from "./live-versions.ts";
 import { createPublishing } from "./publish-versions.ts";
+import { createRegisteredBackends } from "./registered-backends.ts";
 import { type RegistryRepository, type ReleaseRow, registryRepository } from "./registry.repository.ts";
 import type { Registry } from "./registry.ts";
 
@@ -136,6 +137,7 @@ export function createRegistry({ keys, health, ...options }: RegistryDependencie
       return [...(await check(candidate, present))];
     },
     live: () => live.readLive(),
+    backends: createRegisteredBackends({ database, clock, live, origins: options.backendOrigins ?? {} }),
     refuseForeignClaims: (build) => live.refuseForeignClaims(database, build),
     activateHosts: (hosts, accept) =>
       live.underLock(async (tx) => {

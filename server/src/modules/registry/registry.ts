@@ -3,6 +3,7 @@ import type { DecisionEvidence, ManagedRemote, ReleaseChange } from "@kalima/rel
 import type { RemoteBuild } from "./build/remote-build.ts";
 import type { Hosts } from "./contracts-gate/contracts-gate.ts";
 import type { Publication } from "./publication.ts";
+import type { RegisteredBackends } from "./registered-backends.ts";
 import type { ReleaseRow, ReleaseWithVersions } from "./registry.repository.ts";
 import type { ReleaseAction } from "./rollout/release.policy.ts";
 
@@ -64,6 +65,7 @@ export type Registry = {
    * receives the live releases and the previous contracts; when it throws, nothing changes.
    */
   activateHosts(hosts: Hosts, accept: (releases: ReleaseWithVersions[], before: Hosts) => void): Promise<void>;
+  backends: RegisteredBackends;
   /** Every remote, with its health. */
   status(): Promise<ManagedRemote[]>;
   /** @throws {AppError} `request.not_found` before the first version of a remote, and for a retired one. */

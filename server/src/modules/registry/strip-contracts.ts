@@ -11,6 +11,8 @@ export function stripContracts(build: RemoteBuild): RemoteBuild {
     sockets: [],
     menu: [],
     permissions: [],
+    backends: [],
+    calls: [],
     links: [],
   };
   const { schemas } = build;

@@ -17,11 +17,13 @@ export type Credential = {
 /** Returns null for a text that is no valid credential of its kind. */
 export type CredentialReader = (bearer: string) => Promise<Credential | null>;
 
-/** The right that a route requires of a program on the remote in its path; `read` is satisfied by any right. */
+/** The right that a route requires of a program on the remote, or the backend, in its path; `read` is satisfied by any right. */
 export type RequiredRight = ReleaseRight | "read";
 
+/** No remote has the name of a backend, so one token is for one of the two. */
 function readRemoteParam(request: FastifyRequest): string | undefined {
-  return (request.params as { remote?: string }).remote;
+  const { remote, backend } = request.params as { remote?: string; backend?: string };
+  return remote ?? backend;
 }
 
 /** Tokens as credentials. */

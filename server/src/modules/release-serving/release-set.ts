@@ -38,6 +38,7 @@ function toServableVersion({ remote, version, baseUrl, document }: StoredVersion
     integrity: build.entry.integrity,
     preload: build.preload.map(({ file, ...rest }) => ({ ...rest, url: `${baseUrl}/${file}` })),
     platform: build.contract.platform,
+    ...(build.contract.backends && { backends: build.contract.backends.map(({ name }) => name) }),
     contract: build.contract,
     build,
   };

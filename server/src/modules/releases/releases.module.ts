@@ -3,7 +3,7 @@ import { getReleaseSet, getWithdrawals, reportRelease } from "@kalima/releases-c
 import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
-import { approvalsRoutes, registryRoutes, uploadRoutes } from "../registry/public.ts";
+import { approvalsRoutes, backendsRoutes, registryRoutes, uploadRoutes } from "../registry/public.ts";
 import { createReleaseAccess, tokensRoutes } from "../release-access/public.ts";
 import { errorsRoutes, parseBrowser } from "../release-health/public.ts";
 import { localRoutes, previewRoutes } from "../release-serving/public.ts";
@@ -77,6 +77,7 @@ export function releasesModule(releases: Releases): ServerModule {
       ...localRoutes(locals),
       ...registryRoutes(registry, mayServe, access),
       ...previewRoutes(previews, access),
+      ...backendsRoutes(registry.backends, access),
       ...approvalsRoutes(approvals),
       errorsRoutes(errors, access),
       ...tokensRoutes(tokens),

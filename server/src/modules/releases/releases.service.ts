@@ -136,6 +136,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     health: (releases) => readHealth(database, releases, clock, config.addressLimitFactor),
     findContractProblems: contractsGate,
     findForeignClaims: foreignClaimsGate,
+    backendOrigins: config.backendOrigins,
   });
   const health = createReleaseHealth({
     database,

@@ -13,6 +13,7 @@ import { readTheme } from "../../kernel/http/request-context.ts";
 import { type Route, route } from "../../kernel/http/routes.ts";
 import { sendPage } from "../../kernel/http/send-page.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
+import type { CallBackend } from "../backends/public.ts";
 import type { ShellBundles } from "../release-serving/public.ts";
 import { makeUnknownVisitor, type PageVisitor } from "./facts/visitor.ts";
 import { createApiCaller, createKeptAnswers } from "./page/api-as-visitor.ts";
@@ -28,6 +29,8 @@ export type SiteModuleDependencies = Omit<SiteDependencies, "shells"> &
     projectFolder: string;
     /** Published shells; without it every page has the shell of this server. */
     publishedShells?: ShellBundles;
+    /** Without it, rendered pages call no backend. */
+    callBackend?: CallBackend;
     /** The visitor's release set, for the life of one page; may set the cookie that keeps it. */
     release(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
   };
@@ -56,6 +59,7 @@ export function siteModule({
   start,
   close,
   publishedShells: published,
+  callBackend,
   ...parts
 }: SiteModuleDependencies): ServerModule {
   const publicFolder = join(projectFolder, "shell", "public");
@@ -135,7 +139,7 @@ export function siteModule({
               openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
               visitor: who,
               facts,
-              callApi: answers.share(createApiCaller(app, who, spoken), who, spoken),
+              callApi: answers.share(createApiCaller(app, who, spoken, callBackend), who, spoken),
               onFaults: (faults) =>
                 faults.length > 0 &&
                 onFaults?.(request, reply, { page: set.page, path: findClaimedPath(set, path) }, faults),

@@ -5,7 +5,7 @@ import type { Encoding } from "../../kernel/http/encodings.ts";
 import type { PageOrigins } from "../payments/public.ts";
 import type { Facts } from "./facts/facts-in-time.ts";
 import type { IsHanging } from "./facts/hanging-database.ts";
-import { buildContentPolicy, buildPermissionsPolicy } from "./page/content-policy.ts";
+import { buildContentPolicy, buildPermissionsPolicy, type ContentPolicyOptions } from "./page/content-policy.ts";
 import { createPageCache } from "./page/page-cache.ts";
 import { draftPage, makeNonce, type PageDependencies, type PageDraft, type ShellHtml } from "./page/page-draft.ts";
 import { renderFailedBody } from "./page/page-html.ts";
@@ -23,6 +23,8 @@ import type { Visit } from "./slots/place-rendering.ts";
 export type SiteDependencies = PageDependencies & {
   shells: Shells;
   paymentOrigins: PageOrigins;
+  /** None by default. */
+  backendOrigins?: ContentPolicyOptions["backendOrigins"];
   /** Without it pages wait for their places as if the database answered. */
   isHanging?: IsHanging;
 };
@@ -155,7 +157,7 @@ export function siteService(parts: SiteDependencies) {
         readPacked: async (encoding) => (isKept && (await packed.get(theme, encoding))?.(values)) || null,
         failure: renderFailedBody(language, { nonce, contentScript: shell.contentScript, watch }),
         permissionsPolicy: buildPermissionsPolicy(isLiveCall),
-        contentPolicy: buildContentPolicy({ nonce, remotes: release.remotes, paymentOrigins: parts.paymentOrigins }),
+        contentPolicy: buildContentPolicy({ backendOrigins: {}, ...parts, nonce, remotes: release.remotes }),
       };
     },
   };

@@ -47,9 +47,9 @@ export type AnyRequest = {
   body?: unknown;
 };
 
-/** The path of a call below `/api`, its parameters escaped. @throws {Error} when a parameter is missing or empty. */
+/** The path of a call below `/api`, or `//` and the backend before it; its parameters are escaped. @throws {Error} when a parameter is missing or empty. */
 export function buildPath({ name }: Operation, params: Record<string, string> = {}): string {
-  const pattern = name.slice(name.indexOf(" /api") + " /api".length);
+  const pattern = name.replace(/^\w+ (\/api)?/, "");
   return pattern.replaceAll(/:(\w+)/g, (_match, key: string) => {
     const value = params[key];
     if (!value) throw new Error(`${name} needs the parameter ${key}`);

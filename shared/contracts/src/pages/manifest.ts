@@ -3,6 +3,14 @@ import { declaredItem, menuItem } from "./menu.ts";
 import { claimedPage, declaredPage } from "./page.ts";
 import { claimedSlot, declaredSlot, slotName } from "./slots.ts";
 
+/** Name of a backend, by which the site's settings know its origin. */
+export const backendName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(60));
+export const usedBackend = z.object({
+  name: backendName,
+  /** Where its team runs it. A site calls it where its own settings say; it names this one where they say nothing. */
+  origin: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
+});
+
 const common = {
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   /** Range of platform versions it runs on, such as `^2`. */
@@ -18,6 +26,8 @@ const common = {
   hosts: z.optional(z.array(slotName)),
   /** `session` lets a remote begin and end the session; only mfe-auth has it. */
   permissions: z.optional(z.array(z.enum(["session"]))),
+  /** Servers of their own whose operations it calls, in addition to the site's. Since platform 2.3. */
+  backends: z.optional(z.array(usedBackend)),
 };
 
 /** Schema of `remote.manifest.ts`: titles and labels are keys of the remote's own i18n files. */

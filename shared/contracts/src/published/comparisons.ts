@@ -1,3 +1,4 @@
+import { backendOf } from "../operations/operation.ts";
 import { compare, type Finding } from "./compare.ts";
 import type { ApiContract, RemoteSchemas, ShellContract } from "./published-contract.ts";
 
@@ -27,11 +28,16 @@ export function comparePlatform(remote: RemoteSchemas, shell: ShellContract): Fi
   return [...compare("session", shell.session, remote.session), ...members];
 }
 
-/** Calls of the API, there and back. */
-export function compareCalls(calls: ApiContract, api: ApiContract): Finding[] {
+/** The calls that one backend answers; null for the site's server. */
+export function callsTo(backend: string | null, calls: ApiContract): ApiContract {
+  return Object.fromEntries(Object.entries(calls).filter(([name]) => backendOf(name) === backend));
+}
+
+/** Calls of a server's API, there and back. */
+export function compareCalls(calls: ApiContract, api: ApiContract, server = "The server"): Finding[] {
   return Object.entries(calls).flatMap(([name, call]): Finding[] => {
     const served = api[name];
-    if (!served) return [{ subject: `call ${name}`, reason: `The server has no ${name}.` }];
+    if (!served) return [{ subject: `call ${name}`, reason: `${server} has no ${name}.` }];
     return [
       ...compare(`query of ${name}`, call.query ?? NO_QUERY, served.query),
       ...compare(`body of ${name}`, call.body ?? noBody(name), served.body),

@@ -1,9 +1,10 @@
 import { isInRange } from "../pages/platform-range.ts";
+import { type Backends, backendProblems } from "./backend-problems.ts";
 import type { Owned } from "./claims.ts";
 import { compare, type Finding } from "./compare.ts";
 import { compareModules } from "./compare-modules.ts";
 import { compareSockets } from "./compare-sockets.ts";
-import { compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
+import { callsTo, compareCalls, compareEvents, comparePlatform } from "./comparisons.ts";
 import type { DeployProblem } from "./deploy-problem.ts";
 import { findRemoteClaims, findShellClaims } from "./foreign-claims.ts";
 import { hostProblems } from "./host-problems.ts";
@@ -29,6 +30,8 @@ export type Live = {
   links?: readonly string[] | undefined;
   /** Owners that the registry has recorded. Without it, ownership follows from the versions in `remotes`. */
   owners?: readonly Owned[];
+  /** Without it, backends are not compared. */
+  backends?: Backends;
 };
 const UNKNOWN = "It carries no schemas, so nothing can be said of it: build it again.";
 const formatName = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
@@ -106,6 +109,7 @@ export function findProblems(candidate: PublishedRemote, live: Live): DeployProb
       : toProblems(formatName(candidate), [{ subject: "schemas", reason: UNKNOWN }])),
     ...(live.shell ? toProblems(`shell@${live.shell.version}`, againstShell(candidate, live.shell)) : []),
     ...findRemoteClaims(candidate, live),
+    ...(live.backends ? backendProblems(candidate, live.backends) : []),
     ...others.flatMap((other) => toProblems(formatName(other), againstRemote(candidate, other))),
     ...(schemas ? toProblems(formatName(candidate), compareEvents(schemas, schemas)) : []),
     ...toProblems("shell", removedPermissions(candidate, own)),
@@ -121,7 +125,11 @@ function againstServer(
   const unknownCodes = errorCodes
     .filter((code) => server.errorCodes && !server.errorCodes.includes(code))
     .map((code) => ({ subject: `error code ${code}`, reason: `The server never answers with ${code}.` }));
-  return [...compareCalls(calls, server.api), ...compareSockets(sockets, server.sockets), ...unknownCodes];
+  return [
+    ...compareCalls(callsTo(null, calls), server.api),
+    ...compareSockets(sockets, server.sockets),
+    ...unknownCodes,
+  ];
 }
 /**
  * Finds slots, events and pages of the earlier shell that a version fills, reads or links to, and that no part of the

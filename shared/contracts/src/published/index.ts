@@ -1,3 +1,4 @@
+export { type BackendContract, type Backends, findBackendClaims, findBackendProblems } from "./backend-problems.ts";
 export { type Claim, listClaims, type Owned } from "./claims.ts";
 export { type DeployProblem, deployProblem } from "./deploy-problem.ts";
 export { findHostProblems, findProblems, findShellProblems, type Live } from "./find-problems.ts";
@@ -6,6 +7,7 @@ export { type PlatformMember, platformMembers } from "./platform-members.ts";
 export { emitApiContract, emitRemoteSchemas, emitShellContract } from "./publish.ts";
 export {
   type ApiContract,
+  apiContract,
   type ProvidedModules,
   type PublishedRemote,
   RELEASE_FORMAT,

@@ -9,6 +9,7 @@ import {
   type Operation,
   parseAnswer,
 } from "@kalima/contracts/operations";
+import { onFirstUse } from "../on-first-use.ts";
 import type { CallOptions } from "../platform.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import type { HttpClientOptions } from "./http-client-options.ts";
@@ -80,8 +81,15 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
     }
   }
 
-  return {
+  const backends = onFirstUse(async () => {
+    const { createBackendClients } = await import("./on-first-call.ts");
+    const parts = { ...options, person: credentials.person, site: client, makeClient: createHttpClient };
+    return createBackendClients(parts as never);
+  });
+
+  const client: ServerClient = {
     async call(operation, ...[given]) {
+      if (operation.name.includes(" //")) return (await backends())(operation, given) as never;
       const { params, query, body, bearer, ...own } = (given ?? {}) as AnyRequest & OwnOptions;
       const method = operation.name.slice(0, operation.name.indexOf(" ")) as Method;
       const action: Action = {
@@ -97,6 +105,7 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
       return parse(operation, await perform(action, operation, bearer), action.requestId);
     },
   };
+  return client;
 }
 
 function changesCookies({ method, path }: Action): boolean {

@@ -6,7 +6,7 @@ import type { CallOptions } from "../platform.ts";
 import { errorOfAnswer } from "./answer-error.ts";
 import { parseRetryAfter } from "./retrying/retry-policy.ts";
 
-/** axios, bound to the product's server. Loaded with the first request, because the first screen needs none. */
+/** axios, bound to the product's server or to a backend. */
 export function createTransport(baseURL: string, adapter: AxiosAdapter | undefined) {
   const axios = axiosFactory.create({ baseURL, ...(adapter && { adapter }) });
   return (action: Action, attempt: Attempt): Promise<Envelope> => sendOnce(axios, action, attempt);

@@ -12,6 +12,8 @@ import type { RemoteBuild } from "../build/remote-build.ts";
 import { contractsGate } from "./contracts-gate.ts";
 import { emitServerContract } from "./own-contracts.ts";
 
+const NO_BACKENDS = { origins: {}, contracts: {} };
+
 let server: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
@@ -109,20 +111,20 @@ const build = makeRelease({ remote: "mfe-z", version: "1.0.0" });
 const hosts = { shell: makeShellContract(), server: emitServerContract() };
 
 it("a candidate that fits the shell and the server of the registry has no problem", () => {
-  expect(contractsGate(build, [], { owners: [], hosts })).toEqual([]);
+  expect(contractsGate(build, [], { owners: [], backends: NO_BACKENDS, hosts })).toEqual([]);
 });
 
 it.each(["shell", "server"] as const)("a page that the %s leads to stays", (host) => {
   const leading = { ...hosts, [host]: { ...hosts[host], links: ["/mfe-z"] } };
   const without = changed("mfe-z", "2.0.0", { pages: [] });
   const who = host === "shell" ? `shell@${hosts.shell.version}` : "server";
-  expect(contractsGate(without, [build], { owners: [], hosts: leading })).toEqual([
+  expect(contractsGate(without, [build], { owners: [], backends: NO_BACKENDS, hosts: leading })).toEqual([
     { with: who, subject: "link /mfe-z", reason: "It leads to /mfe-z, which no live version would show any more." },
   ]);
 });
 
 it.each(["shell", "server"] as const)("without the contract of a %s nothing fits", (host) => {
-  expect(contractsGate(build, [], { owners: [], hosts: { ...hosts, [host]: null } })).toEqual([
+  expect(contractsGate(build, [], { owners: [], backends: NO_BACKENDS, hosts: { ...hosts, [host]: null } })).toEqual([
     {
       with: host,
       subject: "contract",
@@ -136,8 +138,8 @@ it("the server in question is the one of the registry, not the one that asks", (
   const calling = { ...build, schemas: emitRemoteSchemas({ events: build.contract, calls }, contracts) };
   const { "GET /api/teachers": _gone, ...api } = hosts.server.api;
   const older = { ...hosts, server: { ...hosts.server, api } };
-  expect(contractsGate(calling, [], { owners: [], hosts })).toEqual([]);
-  expect(contractsGate(calling, [], { owners: [], hosts: older })).toMatchObject([
+  expect(contractsGate(calling, [], { owners: [], backends: NO_BACKENDS, hosts })).toEqual([]);
+  expect(contractsGate(calling, [], { owners: [], backends: NO_BACKENDS, hosts: older })).toMatchObject([
     { with: "server", reason: "The server has no GET /api/teachers." },
   ]);
 });
@@ -171,14 +173,18 @@ describe("a shell", () => {
     ],
     ["that this server cannot call", withInterface(next({})), [{ with: "server", subject: "interface" }]],
   ])("%s is compared with what is live", (_what, candidate, problems) => {
-    expect(contractsGate(candidate, [stable, filling], { owners: [], hosts })).toMatchObject(problems);
-    expect(contractsGate(candidate, [stable, filling], { owners: [], hosts })).toHaveLength(problems.length);
+    expect(contractsGate(candidate, [stable, filling], { owners: [], backends: NO_BACKENDS, hosts })).toMatchObject(
+      problems,
+    );
+    expect(contractsGate(candidate, [stable, filling], { owners: [], backends: NO_BACKENDS, hosts })).toHaveLength(
+      problems.length,
+    );
   });
 
   it("is compared with each remote even while another version is live", () => {
     const rolledOut = next({ hosts: [] });
-    expect(contractsGate(filling, [stable], { owners: [], hosts })).toEqual([]);
-    expect(contractsGate(filling, [stable, rolledOut], { owners: [], hosts })).toMatchObject([
+    expect(contractsGate(filling, [stable], { owners: [], backends: NO_BACKENDS, hosts })).toEqual([]);
+    expect(contractsGate(filling, [stable, rolledOut], { owners: [], backends: NO_BACKENDS, hosts })).toMatchObject([
       { subject: "slot home.trainers" },
     ]);
   });

@@ -1,5 +1,6 @@
-import type { DeployProblem } from "@kalima/contracts/published";
+import type { Backends, DeployProblem } from "@kalima/contracts/published";
 import {
+  findBackendClaims,
   findProblems,
   findShellProblems,
   foreignClaims,
@@ -15,7 +16,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import { isShell, type RemoteBuild, type ShellRelease } from "../build/remote-build.ts";
 
 /** Everything that a candidate is compared with besides other remotes, as the registry has it. */
-export type Surroundings = { owners: readonly Owned[]; hosts: Hosts };
+export type Surroundings = { owners: readonly Owned[]; hosts: Hosts; backends: Backends };
 export type ContractsGate = (
   candidate: RemoteBuild,
   live: readonly RemoteBuild[],
@@ -67,7 +68,7 @@ function listLiveShells(live: readonly RemoteBuild[], { shell }: Hosts): ShellCo
  * docs/contracts.md. A remote has to fit every live shell, a shell every live remote. What cannot be compared is a
  * problem.
  */
-export const contractsGate: ContractsGate = (candidate, live, { owners, hosts }) => {
+export const contractsGate: ContractsGate = (candidate, live, { owners, hosts, backends }) => {
   const { server } = hosts;
   const shells = listLiveShells(live, hosts);
   if (isShell(candidate))
@@ -80,21 +81,24 @@ export const contractsGate: ContractsGate = (candidate, live, { owners, hosts })
   const { version: _version, ...served } = server;
   const remotes = live.filter((build) => !isShell(build)).map(toPublishedRemote);
   return removeDuplicates(
-    shells.flatMap((shell) => findProblems(toPublishedRemote(candidate), { remotes, shell, ...served, owners })),
+    shells.flatMap((shell) =>
+      findProblems(toPublishedRemote(candidate), { remotes, shell, ...served, owners, backends }),
+    ),
   );
 };
 
 /**
- * Finds what a version claims although a shell or another remote owns it. Such a version is refused as soon as it is
+ * Finds what a version claims although a shell or another remote owns it, or this site does not call it. Such a version is refused as soon as it is
  * published or previewed; its other problems may disappear before its rollout.
  */
-export const foreignClaimsGate: ContractsGate = (candidate, live, { owners, hosts }) => {
+export const foreignClaimsGate: ContractsGate = (candidate, live, { owners, hosts, backends }) => {
   if (isShell(candidate)) return [];
   const remotes = live.filter((build) => !isShell(build));
   const shells = listLiveShells(live, hosts);
-  return removeDuplicates(
-    (shells.length > 0 ? shells : [null]).flatMap((shell) => foreignClaims(candidate, { remotes, shell, owners })),
-  );
+  return removeDuplicates([
+    ...(shells.length > 0 ? shells : [null]).flatMap((shell) => foreignClaims(candidate, { remotes, shell, owners })),
+    ...findBackendClaims(toPublishedRemote(candidate), backends),
+  ]);
 };
 
 /** Contracts of the shell and the server that became active last; null where none has become active. */

@@ -1,6 +1,7 @@
 import { COOKIE_NAMES, type Language } from "@kalima/contracts/domain";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { CallBackend } from "../../backends/public.ts";
 import type { CallAsVisitor } from "../../rendering/public.ts";
 import type { PageVisitor } from "../facts/visitor.ts";
 import { FRESH_MS } from "./page-cache.ts";
@@ -18,17 +19,27 @@ export function resolveApiUrl(path: string): string | null {
 
 /**
  * Creates a function for GET calls as the visitor, with the same routes, access table and limits as calls of the
- * browser. The calling remote gets the body of the answer, never a token or a cookie.
+ * browser. The calling remote gets the body of the answer, never a token or a cookie. An address that begins with `//`
+ * and the name of a backend is called there, without the visitor's cookies and access token.
  */
-export function createApiCaller(app: FastifyInstance, visitor: PageVisitor, language: Language): CallAsVisitor {
-  const headers = {
+export function createApiCaller(
+  app: FastifyInstance,
+  visitor: PageVisitor,
+  language: Language,
+  callBackend: CallBackend = async () => REFUSED,
+): CallAsVisitor {
+  const everywhere = {
     accept: "application/json",
     "accept-language": language,
     ...(visitor.zone && { "x-timezone": visitor.zone }),
+  };
+  const headers = {
+    ...everywhere,
     ...(visitor.accessToken && { authorization: `Bearer ${visitor.accessToken}` }),
   };
   const cookies: Record<string, string> = visitor.guestCookie ? { [COOKIE_NAMES.guest]: visitor.guestCookie } : {};
   return async (path) => {
+    if (path.startsWith("//")) return callBackend(path, { headers: everywhere, accessToken: visitor.accessToken });
     const url = resolveApiUrl(path);
     if (url === null) return REFUSED;
     const {

@@ -29,10 +29,11 @@ function makeRemote(name: string, origin: string, changes: Partial<ReleasedRemot
   };
 }
 
+const backendOrigins = { phrases: "https://phrases.example", words: "https://words.example" };
 const paymentOrigins = { frame: ["https://pay.example"], script: ["https://js.pay.example"] };
 
 function parseDirectives(...remotes: ReleasedRemote[]): Record<string, string[]> {
-  const header = buildContentPolicy({ nonce: "abc", remotes, paymentOrigins });
+  const header = buildContentPolicy({ nonce: "abc", remotes, paymentOrigins, backendOrigins });
   return Object.fromEntries(
     header.split("; ").map((directive) => {
       const [name = "", ...values] = directive.split(" ");
@@ -69,6 +70,23 @@ it("allows script addresses of the shell and of present remotes only", () => {
 
 it("allows nothing of a remote that is switched off", () => {
   expect(JSON.stringify(parseDirectives(catalog, off))).not.toMatch(/off\.example|mfe-booking/);
+});
+
+it("allows calls of the backends that these remotes name, where the site's settings say they are, and of no other", () => {
+  const contract = {
+    ...auth.contract,
+    backends: [{ name: "phrases", origin: "https://elsewhere.example" }, { name: "unknown" }],
+  };
+  const withBackend = makeRemote("mfe-phrases", "https://a.example", { contract });
+  const before = { ...makeVersion("https://a.example"), backends: ["words"] };
+  expect(parseDirectives(withBackend)["connect-src"]).toEqual([
+    "'self'",
+    "https://a.example",
+    "https://phrases.example",
+  ]);
+  expect(parseDirectives({ ...auth, lastGood: before })["connect-src"]).toContain("https://words.example");
+  expect(parseDirectives({ ...withBackend, isDisabled: true })["connect-src"]).toEqual(["'self'"]);
+  expect(JSON.stringify(parseDirectives(auth))).not.toContain("phrases");
 });
 
 it("has no word that opens it: nothing unsafe, no wildcard, no scheme for code", () => {

@@ -6,6 +6,8 @@ export type ContentPolicyOptions = {
   remotes: ReleaseSet["remotes"];
   /** Origins of the payment providers in use. */
   paymentOrigins: PageOrigins;
+  /** Origins of the backends that this site calls, by name. */
+  backendOrigins: Readonly<Record<string, string>>;
 };
 
 /**
@@ -22,15 +24,25 @@ function listOrigins(remotes: ReleaseSet["remotes"]): string[] {
   ]);
 }
 
+/** Lists the origins of the backends that these remotes call, those of their last good versions included. */
+function listBackends(remotes: ReleaseSet["remotes"], origins: ContentPolicyOptions["backendOrigins"]): string[] {
+  const names = remotes.flatMap(({ contract, lastGood }) => [
+    ...(contract.backends ?? []).map(({ name }) => name),
+    ...(lastGood?.backends ?? []),
+  ]);
+  return [...new Set(names)].flatMap((name) => (Object.hasOwn(origins, name) ? [origins[name] ?? ""] : []));
+}
+
 /**
  * Builds the content security policy of a page. It allows scripts and styles of the site, of this release set's hosts
- * and with this response's nonce, and frames of the payment provider. It allows no other inline or evaluated code.
+ * and with this response's nonce, calls of the backends of its remotes, and frames of the payment provider. It allows no other inline or evaluated code.
  *
  * Trusted Types: the shell's policies and one policy per remote are allowed by name. All versions of a remote use the
  * same name (`shared/build`), because an open page may load a newer version, and a retry evaluates an entry twice;
  * hence `allow-duplicates`. Disabled remotes are not allowed.
  */
-export function buildContentPolicy({ nonce, remotes, paymentOrigins }: ContentPolicyOptions): string {
+export function buildContentPolicy(options: ContentPolicyOptions): string {
+  const { nonce, remotes, paymentOrigins, backendOrigins } = options;
   const present = remotes.filter(({ isDisabled }) => !isDisabled);
   const hosts = ["'self'", ...new Set(listOrigins(present))].join(" ");
   const names = [...SHELL_POLICIES, ...present.map(({ name }) => `${name}#chunks`)].join(" ");
@@ -38,7 +50,7 @@ export function buildContentPolicy({ nonce, remotes, paymentOrigins }: ContentPo
     "default-src 'none'",
     ["script-src", hosts, ...paymentOrigins.script, `'nonce-${nonce}'`].join(" "),
     `style-src ${hosts} 'nonce-${nonce}'`,
-    `connect-src ${hosts}`,
+    ["connect-src", hosts, ...listBackends(present, backendOrigins)].join(" "),
     `font-src ${hosts}`,
     `img-src ${hosts} data: blob:`,
     ["frame-src", ...paymentOrigins.frame].join(" "),

@@ -52,6 +52,12 @@ const MAX_ADDRESSES = 500;
 /** The folder of a version's files is that of its entry. */
 const resolveFolder = ({ entry }: ReleasedRemote) => new URL(".", entry).href;
 
+/** Lets a remote call the site's API, and of all backends those that its contract names. */
+function restrictBackends(callApi: CallAsVisitor, { contract }: ReleasedRemote): CallAsVisitor {
+  const isNamed = (path: string) => contract.backends?.some(({ name }) => path.startsWith(`//${name}/`));
+  return async (path) => (path.startsWith("//") && !isNamed(path) ? { status: 404, body: "null" } : callApi(path));
+}
+
 /** Renders the places of pages by the render process. */
 export function createPlaceRendering(
   renderer: Pick<Renderer, "isReady" | "render">,
@@ -97,7 +103,7 @@ export function createPlaceRendering(
             ? renderer.render(
                 formatName(remote) ?? "",
                 { place, ...shared, files: resolveFolder(remote) },
-                callApi,
+                restrictBackends(callApi, remote),
                 maxMs,
               )
             : { kind: "none", why: "unknown" },

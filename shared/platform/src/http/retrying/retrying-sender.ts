@@ -60,7 +60,7 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
     sleep = (ms) => new Promise((wake) => setTimeout(wake, ms)),
   } = options;
   const connect = onFirstUse(async () => {
-    const { createTransport, toAppError } = await import("../transport.ts");
+    const { createTransport, toAppError } = await import("../on-first-call.ts");
     return { send: createTransport(options.baseUrl ?? "/api", options.adapter), toAppError };
   });
   const pauseBeforeStart = createRateLimiter(ticks);

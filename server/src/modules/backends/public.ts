@@ -1,0 +1,1 @@
+export { type CallBackend, createBackendCaller } from "./call-backend.ts";
