@@ -35,3 +35,17 @@ it("every code that the server throws is declared by a contract package", async 
   expect(thrown.length).toBeGreaterThan(100);
   expect(thrown.filter(([, code]) => !(code in errors))).toEqual([]);
 });
+
+it("an error whose text holds a time or a limit is made with it", async () => {
+  const { errorTexts } = await readContracts(join(ROOT, "server"));
+  const filled = Object.entries(errorTexts.en)
+    .filter(([, text = ""]) => /\{\{(time|limit)\}\}/.test(text))
+    .map(([code]) => code.replaceAll(".", "\\."));
+  const bare = new RegExp(`(?:AppError\\(|[?:] )"(?:${filled.join("|")})"(?!, \\{ extra)`);
+  const sources = globSync("{server,shell,mfe-*,shared/*,contracts/*}/src/**/*.{ts,tsx}", {
+    cwd: ROOT,
+    exclude: ["**/*.test.*", "**/dist"],
+  });
+  expect(filled).toContain("files\\.too_large");
+  expect(sources.filter((path) => bare.test(readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
+});

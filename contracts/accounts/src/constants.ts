@@ -1,3 +1,7 @@
+import type { UploadRule } from "@kalima/contracts/uploads";
+
+/** Profile pictures (PR-03). */
+export const PICTURE_UPLOAD: UploadRule = { kinds: ["photo"], maxBytes: 5 * 1024 * 1024 };
 export const OTP_DIGITS = 6;
 export const OTP_LIFE_MINUTES = 5;
 export const OTP_RESEND_SECONDS = 60;

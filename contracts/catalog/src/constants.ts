@@ -1,5 +1,7 @@
-/** Introductions that trainers film, in bytes and seconds: a minute or two at the usual rate of a phone's smaller sizes. */
-export const INTRO_VIDEO_MAX_BYTES = 30 * 1024 * 1024;
+import type { UploadRule } from "@kalima/contracts/uploads";
+
+/** Introductions that trainers film: a minute or two at the usual rate of a phone's smaller sizes. */
+export const INTRO_VIDEO_UPLOAD: UploadRule = { kinds: ["video"], maxBytes: 30 * 1024 * 1024 };
 export const INTRO_VIDEO_MAX_SECONDS = 90;
 /** A calendar day with fewer free time slots than this (and at least one) is `light`. */
 export const CALENDAR_LIGHT_BELOW = 3;

@@ -2,6 +2,7 @@ import { storedFile } from "@kalima/accounts-contract";
 import { optionalText, pageQuery, requiredText } from "@kalima/contracts/api";
 import { bilingualText, id, instant, openEnum, type ValueOf } from "@kalima/contracts/domain";
 import { defineEvent } from "@kalima/contracts/events";
+import type { UploadRule } from "@kalima/contracts/uploads";
 import * as z from "zod/mini";
 
 export const TASK_GROUPS = ["pending", "missed", "completed"] as const;
@@ -13,8 +14,12 @@ export const TASK_TITLE_MAX_LENGTH = 120;
 /** Limit for a task's instructions and for the comment on it, in characters. */
 export const TASK_TEXT_MAX_LENGTH = 2_000;
 export const TASK_MAX_SCORE = 100;
-/** In bytes: exactly this many are accepted. */
-export const TASK_FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** Written work and its review (BO-18, A-32). */
+export const TASK_UPLOAD: UploadRule = {
+  kinds: ["text", "docx", "pdf"],
+  maxBytes: 10 * 1024 * 1024,
+  checksName: true,
+};
 
 const longText = z.optional(optionalText(TASK_TEXT_MAX_LENGTH));
 

@@ -1,3 +1,7 @@
+import type { UploadRule } from "@kalima/contracts/uploads";
+
+/** Proofs of bank transfers (PA-08). */
+export const PROOF_UPLOAD: UploadRule = { kinds: ["photo", "pdf"], maxBytes: 5 * 1024 * 1024 };
 /** How long the owner of a mobile wallet may approve a payment. */
 export const WALLET_APPROVAL_MINUTES = 5;
 /** How long a payer may pay by InstaPay. */

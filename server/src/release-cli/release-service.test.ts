@@ -265,7 +265,7 @@ describe("an attack is refused", () => {
     ["a file with other bytes", makeForm({ ...FILES, "remoteEntry.js": "globalThis.entry = 2;" }, own), "not the file"],
     ["a packed file that unpacks to something else", makeForm({ ...FILES, "remoteEntry.js.br": "x" }, own), "unpack"],
     ["a file that is missing", makeForm({ "remoteEntry.js": ENTRY }, own), "and missing"],
-    ["a file longer than listed", makeForm({ ...FILES, "remoteEntry.js": LONG }, own), "files.too_large"],
+    ["a file longer than listed", makeForm({ ...FILES, "remoteEntry.js": LONG }, own), "remoteEntry.js is longer than"],
     ["a path above the folder", makeForm({ "../../../secrets.json": "x" }, own), "is not in release.json"],
     ["an absolute path", makeForm({ "/tmp/kalima-attack": "x" }, own), "is not in release.json"],
     ["a path below the folder", makeForm({ "a/remoteEntry.js": ENTRY }, own), "is not in release.json"],

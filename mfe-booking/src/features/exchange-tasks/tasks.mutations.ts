@@ -1,9 +1,9 @@
 import { uploadFile } from "@kalima/accounts-contract";
+import { findUploadFault } from "@kalima/contracts/uploads";
 import type { ReviewTask, SetTask, Task } from "@kalima/learning-contract";
-import { reviewTask, setTask, submitTask, taskChanged } from "@kalima/learning-contract";
+import { reviewTask, setTask, submitTask, TASK_UPLOAD, taskChanged } from "@kalima/learning-contract";
 import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
-import { fileProblem } from "./task-rules.ts";
 
 type TaskChange =
   | { do: "send"; task: Task; file: File }
@@ -25,7 +25,7 @@ export function useTaskChange() {
 
   async function uploaded(file: File | null): Promise<string | undefined> {
     if (!file) return undefined;
-    const problem = fileProblem(file);
+    const problem = findUploadFault(TASK_UPLOAD, file);
     if (problem) throw problem;
     const body = new FormData();
     // The server reads the purpose before it takes the file.

@@ -1,4 +1,5 @@
-import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_MAX_SECONDS, TRANSCRIPT_MAX_LENGTH } from "@kalima/catalog-contract";
+import { INTRO_VIDEO_MAX_SECONDS, INTRO_VIDEO_UPLOAD, TRANSCRIPT_MAX_LENGTH } from "@kalima/catalog-contract";
+import { toAccept, toMegabytes } from "@kalima/contracts/uploads";
 import { FormTextArea } from "@kalima/platform/fields";
 import { Controller, type UseFormReturn } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
@@ -9,11 +10,10 @@ import { FormSection } from "./form-section.tsx";
 import { useVideoUpload } from "./own-page.queries.ts";
 import type { PageForm } from "./page-rules.ts";
 import styles from "./video-field.module.css";
-import { lengthFault, readDurationSeconds, VIDEO_ENDINGS, type VideoFault, videoFault } from "./video-rules.ts";
+import { lengthFault, readDurationSeconds, type VideoFault, videoFault } from "./video-rules.ts";
 
 /** The names of these formats are the same in Arabic. */
 const KINDS = "MP4, MOV, WebM";
-const MEGABYTE = 1024 * 1024;
 
 /** The video introduction: chosen, sent, looked at, taken off, and its words. */
 export function VideoField({ form: { control } }: { form: UseFormReturn<PageForm> }) {
@@ -68,7 +68,7 @@ function Video({ control, video, onChange }: VideoProps) {
       id="own-video"
       lead={t("ownPage.video.lead", {
         seconds: format.number(INTRO_VIDEO_MAX_SECONDS),
-        size: format.number(INTRO_VIDEO_MAX_BYTES / MEGABYTE),
+        size: format.number(toMegabytes(INTRO_VIDEO_UPLOAD)),
         kinds: KINDS,
       })}
       title={t("ownPage.video.heading")}
@@ -86,7 +86,7 @@ function Video({ control, video, onChange }: VideoProps) {
         />
       )}
       <input
-        accept={VIDEO_ENDINGS}
+        accept={toAccept(INTRO_VIDEO_UPLOAD)}
         aria-label={t("ownPage.video.choose")}
         hidden
         onChange={(event) => void take(event.currentTarget.files?.[0])}

@@ -1,13 +1,12 @@
-import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_MAX_SECONDS } from "@kalima/catalog-contract";
+import { INTRO_VIDEO_MAX_SECONDS, INTRO_VIDEO_UPLOAD } from "@kalima/catalog-contract";
+import { findUploadFault } from "@kalima/contracts/uploads";
 
-/** Types that phones and cameras save, by ending. */
-export const VIDEO_ENDINGS = ".mp4,.m4v,.mov,.webm";
 export type VideoFault = "size" | "kind" | "length";
 
-/** Checks a file before it is sent, by name and size. The server looks at its content. */
-export function videoFault({ name, size }: Pick<File, "name" | "size">): VideoFault | null {
-  if (!VIDEO_ENDINGS.split(",").some((ending) => name.toLowerCase().endsWith(ending))) return "kind";
-  return size > INTRO_VIDEO_MAX_BYTES ? "size" : null;
+/** Checks a file before it is sent, by name, type and size. The server looks at its content. */
+export function videoFault(file: Pick<File, "name" | "type" | "size">): VideoFault | null {
+  const fault = findUploadFault(INTRO_VIDEO_UPLOAD, file);
+  return fault && (fault.code === "files.too_large" ? "size" : "kind");
 }
 
 /** `seconds` as the browser's player read them; not finite where it could not. */

@@ -1,11 +1,13 @@
+import type { AppError } from "@kalima/contracts/errors";
+import { findUploadFault, toAccept, toMegabytes } from "@kalima/contracts/uploads";
+import { PROOF_UPLOAD } from "@kalima/payment-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Button } from "@kalima/ui";
+import { Button, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useEffect, useRef, useState } from "react";
-import { PROOF_ENDINGS, proofFault } from "./proof-rules.ts";
 import styles from "./transfer.module.css";
 
-type Chosen = { file: File | null; preview: string | null; fault: string | null };
+type Chosen = { file: File | null; preview: string | null; fault: AppError | null };
 const NOTHING: Chosen = { file: null, preview: null, fault: null };
 
 /** The chosen file, what it looks like, and why it would be refused. */
@@ -15,7 +17,7 @@ export function useChosenFile() {
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
   function take(file: File) {
-    const fault = proofFault(file);
+    const fault = findUploadFault(PROOF_UPLOAD, file);
     if (fault) return setChosen({ ...NOTHING, fault });
     const isPicture = !/\.pdf$/i.test(file.name);
     setChosen({ file, preview: isPicture ? URL.createObjectURL(file) : null, fault: null });
@@ -34,6 +36,7 @@ type ProofFileProps = {
 export function ProofFile({ chosen, isMissing, share }: ProofFileProps) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
+  const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
 
   function take(file: File | undefined) {
@@ -45,7 +48,7 @@ export function ProofFile({ chosen, isMissing, share }: ProofFileProps) {
   return (
     <div className={styles.proof}>
       <input
-        accept={PROOF_ENDINGS}
+        accept={toAccept(PROOF_UPLOAD)}
         aria-label={t("transfer.file")}
         hidden
         onChange={(event) => take(event.currentTarget.files?.[0])}
@@ -58,7 +61,11 @@ export function ProofFile({ chosen, isMissing, share }: ProofFileProps) {
           {t(chosen.file ? "transfer.another" : "transfer.choose_file")}
         </Button>
         <span className={styles.soft}>
-          {chosen.file ? <bdi>{chosen.file.name}</bdi> : t("transfer.rule", { kinds: "JPG, PNG, PDF" })}
+          {chosen.file ? (
+            <bdi>{chosen.file.name}</bdi>
+          ) : (
+            t("transfer.rule", { kinds: "JPG, PNG, PDF", size: format.number(toMegabytes(PROOF_UPLOAD)) })
+          )}
         </span>
       </div>
       <FormError>{chosen.fault ? errorText(chosen.fault) : isMissing ? t("transfer.fileMissing") : null}</FormError>

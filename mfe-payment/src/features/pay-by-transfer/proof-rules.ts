@@ -1,7 +1,4 @@
-import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { sendProofBody } from "@kalima/payment-contract";
-
-export const PROOF_ENDINGS = ".jpg,.jpeg,.png,.pdf";
 
 /** The fields that a student fills in about the account that paid. */
 export type ProofTexts = Record<"accountName" | "accountNumber" | "bankName" | "bankCode" | "bankReference", string>;
@@ -14,12 +11,6 @@ export const NO_TEXTS: ProofTexts = {
 };
 export type ProofField = keyof ProofTexts;
 export const PROOF_FIELDS = Object.keys(NO_TEXTS) as ProofField[];
-
-/** The error code of a file that the server would refuse, or null. Exactly 5 MB pass. */
-export function proofFault({ name, size }: Pick<File, "name" | "size">): string | null {
-  if (!/\.(jpe?g|png|pdf)$/i.test(name)) return "files.type_refused";
-  return size > UPLOAD_MAX_BYTES ? "files.too_large" : null;
-}
 
 /** Field → error code, by the rules of the server. */
 export function textFaults(texts: ProofTexts): Partial<Record<ProofField, string>> {

@@ -1,11 +1,12 @@
+import { PICTURE_UPLOAD } from "@kalima/accounts-contract";
 import type { User } from "@kalima/contracts/session";
+import { toAccept, toMegabytes } from "@kalima/contracts/uploads";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
-import { Avatar, Button, Form, Inline } from "@kalima/ui";
+import { Avatar, Button, Form, Inline, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Camera } from "@kalima/ui/icons";
 import { lazy, Suspense, useRef } from "react";
 import styles from "./picture-form.module.css";
-import { PICTURE_TYPES } from "./picture-rules.ts";
 import { loadCropDialog, useChosenPicture } from "./use-chosen-picture.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
@@ -15,6 +16,7 @@ const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDia
 export function PictureForm({ user }: { user: User }) {
   const { t } = useTranslation("profile");
   const errorText = useErrorText();
+  const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const chosen = useChosenPicture();
@@ -40,7 +42,7 @@ export function PictureForm({ user }: { user: User }) {
       <Form aria-label={t("picture.label")} className={styles.form} onSubmit={open}>
         <FormError>{fault === "broken" ? t("picture.broken") : errorText(fault)}</FormError>
         <input
-          accept={PICTURE_TYPES.join()}
+          accept={toAccept(PICTURE_UPLOAD)}
           aria-label={t("picture.file")}
           hidden
           onChange={(event) => take(event.currentTarget.files?.[0])}
@@ -62,7 +64,13 @@ export function PictureForm({ user }: { user: User }) {
             </Button>
           )}
         </Inline>
-        <p className={styles.note}>{chosen.file ? <bdi>{chosen.file.name}</bdi> : t("picture.rule")}</p>
+        <p className={styles.note}>
+          {chosen.file ? (
+            <bdi>{chosen.file.name}</bdi>
+          ) : (
+            t("picture.rule", { size: format.number(toMegabytes(PICTURE_UPLOAD)) })
+          )}
+        </p>
       </Form>
       {chosen.picture && chosen.isOpen ? (
         <Suspense>

@@ -1,6 +1,7 @@
+import { PICTURE_UPLOAD } from "@kalima/accounts-contract";
+import { findUploadFault } from "@kalima/contracts/uploads";
 import { useEffect, useRef, useState } from "react";
 import { closePicture, openPicture } from "./cropped-picture.ts";
-import { pictureFault } from "./picture-rules.ts";
 
 export const loadCropDialog = () => import("./crop-dialog.tsx");
 
@@ -9,7 +10,7 @@ type Chosen = {
   picture: HTMLImageElement | null;
   isOpen: boolean;
   isOpening: boolean;
-  /** An error code, `broken` for a file that is not a picture, or the error of loading the dialog. */
+  /** An error or its code, or `broken` for a file that is not a picture. */
   fault: unknown;
 };
 
@@ -24,7 +25,7 @@ export function useChosenPicture() {
 
   async function take(file: File): Promise<void> {
     latest.current = file;
-    const fault = pictureFault(file);
+    const fault = findUploadFault(PICTURE_UPLOAD, file);
     if (fault) return setChosen({ ...NOTHING, fault });
     setChosen({ ...NOTHING, file, isOpening: true });
     const [opened, loaded] = await Promise.allSettled([openPicture(file), loadCropDialog()]);
@@ -43,7 +44,7 @@ export function useChosenPicture() {
     /** Opens the crop dialog again; returns false when no picture is chosen. */
     open(): boolean {
       if (chosen.isOpening) return true;
-      const fault = chosen.picture ? null : (chosen.fault ?? pictureFault(null));
+      const fault = chosen.picture ? null : (chosen.fault ?? "validation.image_required");
       setChosen({ ...chosen, fault, isOpen: !fault });
       return !fault;
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { getLocale, type Language, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { getLocale, type Language } from "@kalima/contracts/domain";
 import { AppError, type CommonCode, isAppError, isErrorCode } from "@kalima/contracts/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -74,7 +74,7 @@ function describeError(request: FastifyRequest, error: AppError, language: Langu
   const seconds = error.retryAfter ?? 1;
   return selectText(error, seconds, language)
     .replace("{{n}}", String(seconds))
-    .replace("{{limit}}", String(error.extra?.megabytes ?? UPLOAD_MAX_BYTES / 1024 ** 2))
+    .replace("{{limit}}", () => String(error.extra?.megabytes))
     .replace("{{time}}", () => formatTime(request, language, error.extra?.at));
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { temporaryFile } from "@kalima/accounts-contract";
 import type { RoleName } from "@kalima/contracts/domain";
+import type { UploadRule } from "@kalima/contracts/uploads";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { ByteRange } from "../../storage/bucket.ts";
@@ -12,22 +13,14 @@ export type FilePurpose = "picture" | "proof" | "task" | "introVideo" | "message
 export type UploadPurpose = FilePurpose | "temporary";
 export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name: string; size: number; type: string };
 
-/** Kinds of uploads: `photo` is a JPEG or PNG, `picture` a WebP, too. */
-export type FileKind = "picture" | "photo" | "video" | "docx" | "pdf" | "text" | "wav";
-
-/** Says what may be uploaded for one purpose; registered by the module that owns it. */
-export type UploadRule<Purpose extends UploadPurpose = UploadPurpose> = {
-  purpose: Purpose;
-  /** By content. Pictures are JPEG, PNG or WebP, and stored as WebP; videos are rewritten as MP4 or WebM. */
-  kinds: readonly FileKind[];
-  /** Exactly this many bytes are accepted, one more is refused. */
-  maxBytes: number;
-  /** Refuses names whose extensions do not fit the content, or hide a program. */
-  checksName?: true;
-};
+/**
+ * Says what may be uploaded for one purpose; registered by the module that owns it, with the rule of its contract. Kinds
+ * are told by content. Pictures are stored as WebP, videos rewritten as MP4 or WebM.
+ */
+export type PurposeRule<Purpose extends UploadPurpose = UploadPurpose> = UploadRule & { purpose: Purpose };
 
 /** The rule for files that are kept with an account. */
-export type FileRule = UploadRule<FilePurpose> & {
+export type FileRule = PurposeRule<FilePurpose> & {
   /** Decides who may read a file; a refusal looks like a missing file. */
   canSee(viewer: RequestSession | null, file: FileRow): boolean | Promise<boolean>;
   /** How long a browser may keep the bytes; 0 for not at all. */
@@ -66,7 +59,7 @@ export type TemporaryFiles = {
 /** Files of accounts: pictures, payment proofs, written tasks, what messages hold. */
 export type Files = {
   /** Called by the module that owns a purpose, in its factory. */
-  registerPurpose(rule: FileRule | UploadRule<"temporary">): void;
+  registerPurpose(rule: FileRule | PurposeRule<"temporary">): void;
   /**
    * Called by each module that refers to files of a purpose, in its factory. Files of the purpose that no module refers to
    * are removed an hour after they came; where no module registers a use, all stay.

@@ -1,6 +1,5 @@
-import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { MessageType } from "@kalima/messages-contract";
+import { MESSAGE_UPLOAD, type MessageType } from "@kalima/messages-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
@@ -37,8 +36,7 @@ async function canSee(database: Database, viewer: RequestSession | null, file: {
 export function registerMessageFiles({ files, database }: Pick<ModuleContext, "files" | "database">): void {
   files.registerPurpose({
     purpose: "message",
-    kinds: ["picture", "wav"],
-    maxBytes: UPLOAD_MAX_BYTES,
+    ...MESSAGE_UPLOAD,
     canSee: (viewer, file) => canSee(database, viewer, file),
     cacheSeconds: 0,
     maxAgeDays: KEPT_DAYS,

@@ -1,4 +1,5 @@
-import { HOUR_SECONDS, UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { HOUR_SECONDS } from "@kalima/contracts/domain";
+import { MESSAGE_UPLOAD } from "@kalima/messages-contract";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved, accountSignedIn } from "../users/public.ts";
 import { answerTimesRoutes } from "./answer-times.routes.ts";
@@ -18,7 +19,7 @@ const RETENTION_SECONDS = HOUR_SECONDS;
 export const supportModule: ModuleFactory = (context) => {
   const { clock, database, events, files, jobs, log } = context;
   provideSupport(context);
-  files.registerPurpose({ purpose: "temporary", kinds: ["picture", "wav"], maxBytes: UPLOAD_MAX_BYTES });
+  files.registerPurpose({ purpose: "temporary", ...MESSAGE_UPLOAD });
   const deleteAccount = jobs.define<{ userId: string }>({
     name: "support.delete-account",
     run: ({ userId }) => deleteAccountConversations(database, userId),

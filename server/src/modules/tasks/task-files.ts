@@ -1,4 +1,4 @@
-import { TASK_FILE_MAX_BYTES } from "@kalima/learning-contract";
+import { TASK_UPLOAD } from "@kalima/learning-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../files/public.ts";
@@ -19,9 +19,7 @@ async function isParticipant(database: Database, fileId: string, userId: string)
 export function registerTaskFiles({ files, database }: Pick<ModuleContext, "files" | "database">): void {
   files.registerPurpose({
     purpose: "task",
-    kinds: ["pdf", "docx", "text"],
-    maxBytes: TASK_FILE_MAX_BYTES,
-    checksName: true,
+    ...TASK_UPLOAD,
     async canSee(viewer, file) {
       if (isOwnerOrAdmin(viewer, file)) return true;
       return viewer?.active === true && isParticipant(database, file.id, viewer.userId);

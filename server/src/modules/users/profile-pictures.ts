@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { PICTURE_UPLOAD } from "@kalima/accounts-contract";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 
 const CACHE_SECONDS = 300;
@@ -7,8 +7,7 @@ const CACHE_SECONDS = 300;
 export function registerProfilePictures(files: ModuleContext["files"]): void {
   files.registerPurpose({
     purpose: "picture",
-    kinds: ["picture"],
-    maxBytes: UPLOAD_MAX_BYTES,
+    ...PICTURE_UPLOAD,
     canSee: () => true,
     cacheSeconds: CACHE_SECONDS,
   });

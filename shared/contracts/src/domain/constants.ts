@@ -7,8 +7,6 @@ export const DAY_MS = 24 * HOUR_MS;
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** Pictures and payment proofs, in bytes; exactly this many pass, one more is refused. */
-export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
 export const HTTP_TIMEOUT_MS = 10 * SECOND_MS;
 export const HTTP_TIMEOUT_USERS_MS = 20 * SECOND_MS;

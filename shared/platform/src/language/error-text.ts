@@ -1,4 +1,3 @@
-import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { i18n } from "i18next";
 import { localeOf } from "./locale-of.ts";
@@ -13,8 +12,6 @@ export function hasErrorText(i18n: i18n, code: string): boolean {
   return i18n.exists(code, FLAT);
 }
 
-/** Limit for uploads whose purpose has none of its own, in megabytes. */
-const USUAL_MEGABYTES = UPLOAD_MAX_BYTES / 1024 ** 2;
 /**
  * Values that the text of an error may contain: an instant (ISO 8601) fills `{{time}}`, a number of megabytes
  * `{{limit}}`.
@@ -23,7 +20,7 @@ type ErrorValues = { at?: unknown; megabytes?: unknown };
 
 /** The text of a code; `seconds` fills `{{n}}` and picks the plural form. */
 export function textOfCode(i18n: i18n, code: string, seconds = 1, { at, megabytes }: ErrorValues = {}): string {
-  const facts = { time: timeIn(localeOf(i18n), at), limit: megabytes ?? USUAL_MEGABYTES };
+  const facts = { time: timeIn(localeOf(i18n), at), limit: megabytes };
   return i18n.t(code, { ...FLAT, ...facts, n: seconds, count: seconds });
 }
 

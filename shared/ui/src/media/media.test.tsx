@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { MESSAGE_UPLOAD } from "@kalima/messages-contract";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderUi } from "../test/render-ui.tsx";
@@ -23,7 +23,7 @@ describe("choosing a picture", () => {
   it("shows the picture before it is sent", async () => {
     const send = vi.fn();
     const { user } = renderUi(tools(send));
-    const picture = file("image/png", UPLOAD_MAX_BYTES);
+    const picture = file("image/png", MESSAGE_UPLOAD.maxBytes);
     choose(picture);
     expect(screen.getByAltText("The picture you chose")).toBeTruthy();
     expect(send).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ describe("choosing a picture", () => {
   it.each([
     ["image/svg+xml", 10, "files.type_refused"],
     ["application/pdf", 10, "files.type_refused"],
-    ["image/jpeg", UPLOAD_MAX_BYTES + 1, "files.too_large"],
+    ["image/jpeg", MESSAGE_UPLOAD.maxBytes + 1, "files.too_large"],
   ])("refuses %s of %d bytes", (type, size, code) => {
     renderUi(tools());
     choose(file(type, size));

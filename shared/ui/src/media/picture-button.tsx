@@ -1,5 +1,6 @@
-import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
-import { AppError } from "@kalima/contracts/errors";
+import type { AppError } from "@kalima/contracts/errors";
+import { findUploadFault, toAccept, toMegabytes, type UploadRule } from "@kalima/contracts/uploads";
+import { MESSAGE_UPLOAD } from "@kalima/messages-contract";
 import { Button, IconButton, useUi } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Image } from "@kalima/ui/icons";
@@ -16,27 +17,21 @@ type PictureButtonProps = {
   onSend: (picture: File) => void;
 };
 
-const MEGABYTE = 1024 * 1024;
-/** By the browser's word; the server looks at the content. */
-const TYPES = ["image/jpeg", "image/png", "image/webp"];
+const PICTURES: UploadRule = { ...MESSAGE_UPLOAD, kinds: ["picture"] };
 
 /** Chooses a picture, and shows it before it is sent. A wrong one is refused with what is allowed. */
 export function PictureButton({ picture, onChoose, onSend }: PictureButtonProps) {
   const { language, errorText } = useUi();
   const texts = mediaTexts[language];
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<AppError | null>(null);
   const preview = useObjectUrl(picture);
 
   function take(file: File | undefined) {
     // Else the browser says nothing when the same file is chosen again.
     if (input.current) input.current.value = "";
     if (!file) return;
-    const wrong = !TYPES.includes(file.type)
-      ? "files.type_refused"
-      : file.size > UPLOAD_MAX_BYTES
-        ? "files.too_large"
-        : null;
+    const wrong = findUploadFault(PICTURES, file);
     setFault(wrong);
     if (!wrong) onChoose(file);
   }
@@ -44,7 +39,7 @@ export function PictureButton({ picture, onChoose, onSend }: PictureButtonProps)
   return (
     <div className={styles.chooser}>
       <input
-        accept={TYPES.join(",")}
+        accept={toAccept(PICTURES)}
         aria-label={texts.picture}
         hidden
         onChange={(event) => take(event.currentTarget.files?.[0])}
@@ -67,10 +62,8 @@ export function PictureButton({ picture, onChoose, onSend }: PictureButtonProps)
       <FormError>
         {fault && (
           <>
-            <span>{errorText(new AppError(fault))}</span>{" "}
-            <span className={styles.limit}>
-              {texts.attachLimit.replace("{{size}}", String(UPLOAD_MAX_BYTES / MEGABYTE))}
-            </span>
+            <span>{errorText(fault)}</span>{" "}
+            <span className={styles.limit}>{texts.attachLimit.replace("{{size}}", String(toMegabytes(PICTURES)))}</span>
           </>
         )}
       </FormError>

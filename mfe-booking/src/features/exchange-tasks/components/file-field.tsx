@@ -1,7 +1,8 @@
+import { toAccept } from "@kalima/contracts/uploads";
+import { TASK_UPLOAD } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, type ButtonProps } from "@kalima/ui";
 import { useRef } from "react";
-import { TASK_FILE_ENDINGS } from "../task-rules.ts";
 import styles from "./tasks.module.css";
 
 type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "isPending" | "icon"> & {
@@ -24,7 +25,7 @@ export function FileButton({ label, children, onChoose, ...button }: FileButtonP
   return (
     <>
       <input
-        accept={TASK_FILE_ENDINGS}
+        accept={toAccept(TASK_UPLOAD)}
         aria-label={label}
         hidden
         onChange={(event) => take(event.currentTarget.files?.[0])}

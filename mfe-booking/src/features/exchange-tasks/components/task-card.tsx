@@ -1,4 +1,5 @@
-import { TASK_FILE_MAX_BYTES, TASK_MAX_SCORE, type Task } from "@kalima/learning-contract";
+import { toMegabytes } from "@kalima/contracts/uploads";
+import { TASK_MAX_SCORE, TASK_UPLOAD, type Task } from "@kalima/learning-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
@@ -120,7 +121,7 @@ function SendWork({ task }: { task: Task }) {
       >
         {t(label)}
       </FileButton>
-      <span className={styles.quiet}>{t("tasks.rule", { size: format.number(TASK_FILE_MAX_BYTES / 1024 ** 2) })}</span>
+      <span className={styles.quiet}>{t("tasks.rule", { size: format.number(toMegabytes(TASK_UPLOAD)) })}</span>
       <UploadProgress share={change.uploadShare} />
       {change.error ? <FormError>{errorText(change.error)}</FormError> : null}
     </div>

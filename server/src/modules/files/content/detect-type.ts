@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
+import { isOfKind, type UploadKind } from "@kalima/contracts/uploads";
 import { fileTypeFromFile } from "file-type";
-import type { FileKind } from "../../../kernel/ports/files.ts";
 import { isSafeDocx } from "./docx-check.ts";
-import { FILE_TYPES, isOfKind } from "./file-types.ts";
+import { FILE_TYPES } from "./file-types.ts";
 import type { PdfCheck } from "./pdf/pdf-check.ts";
 
 /** Recognises UTF-16 by its byte order mark, which Notepad writes; anything else is treated as UTF-8. */
@@ -46,7 +46,7 @@ async function sniffType(path: string, name: string): Promise<string | undefined
  */
 export async function detectType(
   path: string,
-  { name, accepted, isSafePdf }: { name: string; accepted: readonly FileKind[]; isSafePdf: PdfCheck },
+  { name, accepted, isSafePdf }: { name: string; accepted: readonly UploadKind[]; isSafePdf: PdfCheck },
 ): Promise<string> {
   if ((await stat(path)).size === 0) throw new AppError("files.empty");
   const type = await sniffType(path, name);

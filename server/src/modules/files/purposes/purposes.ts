@@ -1,16 +1,15 @@
 import { AppError } from "@kalima/contracts/errors";
+import { isOfKind, type UploadKind } from "@kalima/contracts/uploads";
 import type { RequestSession } from "../../../kernel/http/access.ts";
 import type {
-  FileKind,
   FilePurpose,
   FileRow,
   FileRule,
   Files,
   FindUsed,
+  PurposeRule,
   UploadPurpose,
-  UploadRule,
 } from "../../../kernel/ports/files.ts";
-import { isOfKind } from "../content/file-types.ts";
 
 /** Usual `canSee` rule: allows the account that uploaded the file, and admins. */
 export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): boolean {
@@ -19,7 +18,7 @@ export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): bo
 }
 
 /** Returns true if the stored bytes of a file are of this kind. */
-export function isFileOfKind({ type }: Pick<FileRow, "type">, kind: FileKind): boolean {
+export function isFileOfKind({ type }: Pick<FileRow, "type">, kind: UploadKind): boolean {
   return isOfKind(type, [kind]);
 }
 
@@ -27,7 +26,7 @@ export function isFileOfKind({ type }: Pick<FileRow, "type">, kind: FileKind): b
 export type Purposes = {
   register: Files["registerPurpose"];
   /** @throws {AppError} `files.type_refused` for a purpose that no module has registered. */
-  requireUploadRule(purpose: UploadPurpose): UploadRule;
+  requireUploadRule(purpose: UploadPurpose): PurposeRule;
   /** @throws {AppError} `request.not_found` for a purpose that no module has registered. */
   requireFileRule(purpose: FilePurpose): FileRule;
   registerUse: Files["registerUse"];
@@ -39,7 +38,7 @@ export type Purposes = {
 
 /** An empty registry. */
 export function createPurposes(): Purposes {
-  const uploads = new Map<UploadPurpose, UploadRule>();
+  const uploads = new Map<UploadPurpose, PurposeRule>();
   const files = new Map<FilePurpose, FileRule>();
   const uses = new Map<FilePurpose, FindUsed[]>();
   return {

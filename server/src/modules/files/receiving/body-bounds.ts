@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { makeTooLargeError } from "@kalima/contracts/uploads";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { makeTooLargeError } from "./too-large.ts";
 
 /** Allowance for the parts of a form other than its file. */
 const FORM_OVERHEAD_BYTES = 512 * 1024;
@@ -21,7 +21,7 @@ export function refuseLongForms(maxFileBytes: () => number) {
   return async (request: FastifyRequest) => {
     const length = readDeclaredLength(request);
     if (Number.isFinite(length) && length > computeMaxFormBytes(maxFileBytes()))
-      throw makeTooLargeError(maxFileBytes());
+      throw makeTooLargeError({ maxBytes: maxFileBytes() });
   };
 }
 

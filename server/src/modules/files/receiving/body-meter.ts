@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { makeTooLargeError } from "./too-large.ts";
+import { makeTooLargeError } from "@kalima/contracts/uploads";
 
 export type UploadTimeouts = {
   /** Longest pause between two chunks. */
@@ -46,7 +46,7 @@ export function meterBody(body: IncomingMessage, maxBytes: number, { stallMs, to
   const totalTimer = setTimeout(abortStalled, totalMs);
   function count(bytes: Buffer) {
     seen += bytes.length;
-    if (seen > maxBytes) abort(makeTooLargeError(maxBytes));
+    if (seen > maxBytes) abort(makeTooLargeError({ maxBytes }));
     else stallTimer.refresh();
   }
   body.on("data", count);

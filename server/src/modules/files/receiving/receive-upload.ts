@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { filePurpose } from "@kalima/accounts-contract";
 import { AppError, isAppError } from "@kalima/contracts/errors";
+import { makeTooLargeError } from "@kalima/contracts/uploads";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toStatus } from "../../../kernel/contracts.ts";
 import type { UploadPurpose } from "../../../kernel/ports/files.ts";
@@ -11,7 +12,6 @@ import { closeIfLong, computeMaxFormBytes } from "./body-bounds.ts";
 import { type BodyMeter, meterBody, type UploadTimeouts } from "./body-meter.ts";
 import { ByteLimit } from "./byte-limit.ts";
 import { sanitizeName } from "./file-name.ts";
-import { makeTooLargeError } from "./too-large.ts";
 
 export type Upload = { purpose: UploadPurpose; name: string };
 export type ReceiveOptions = {
@@ -60,7 +60,7 @@ async function readParts(
   if (name === undefined) throw new AppError("files.missing", { fields: { file: "validation.required" } });
   // A `purpose` field after the file may have a lower limit than the one that was applied while reading it.
   const { maxBytes } = receiving.purposes.requireUploadRule(purpose);
-  if (size > maxBytes) throw makeTooLargeError(maxBytes);
+  if (size > maxBytes) throw makeTooLargeError({ maxBytes });
   return { purpose, name };
 }
 

@@ -39,7 +39,7 @@ it("a removed account's files are gone at once, and their bytes once the store w
   await upload(server, { bytes: await picture(), purpose: "picture", user });
   const proof = await upload(server, { bytes: pdf(), purpose: "proof", user });
   await upload(server, { bytes: recording(), path: "/api/files/temporary", user });
-  const kept = (await upload(server, { bytes: pdf(), purpose: "task", user: other })).json().data.id;
+  const kept = (await upload(server, { bytes: pdf(), name: "x.pdf", purpose: "task", user: other })).json().data.id;
   expect(listStoredFiles()).toHaveLength(4);
 
   failures = 2;
@@ -58,7 +58,7 @@ it("a removed account's files are gone at once, and their bytes once the store w
 
 it("keeps every file when the removal is refused", async () => {
   const user = await server.signUp();
-  const { id } = (await upload(server, { bytes: pdf(), purpose: "task", user })).json().data;
+  const { id } = (await upload(server, { bytes: pdf(), name: "x.pdf", purpose: "task", user })).json().data;
   const refused = server.database.transaction(async (tx) => {
     await server.context.events.emit(tx, accountRemoved, { userId: user.id });
     throw new Error("a charge is under way");

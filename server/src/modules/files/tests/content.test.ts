@@ -198,9 +198,9 @@ it.each([
 describe("a picture", () => {
   it.each(["png", "jpeg", "webp"] as const)("that is %s is re-encoded, without the bytes behind it", async (format) => {
     const polyglot = Buffer.concat([await picture(format), text(`<html>${SCRIPT}</html>`), JAR]);
-    const sent = await send({ bytes: polyglot, name: "x.html", purpose: "picture", type: "text/html" });
+    const sent = await send({ bytes: polyglot, name: "x.html", purpose: "message", type: "text/html" });
     expect(sent.json().data).toMatchObject({ name: "x.webp", type: "image/webp" });
-    const { rawPayload } = await server.app.inject(sent.json().data.url);
+    const { rawPayload } = await server.as(student)("GET", sent.json().data.url);
     expect(rawPayload.includes("script")).toBe(false);
     expect(rawPayload.includes("PK")).toBe(false);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "webp", width: 40, height: 30 });

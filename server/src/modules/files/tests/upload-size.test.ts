@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { INTRO_VIDEO_MAX_BYTES } from "@kalima/catalog-contract";
+import { INTRO_VIDEO_UPLOAD } from "@kalima/catalog-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { describeOutcome, FORM_TAIL, formHead, pdf, recording, type UploadRequest, upload } from "./fixtures/upload.ts";
@@ -107,7 +107,7 @@ describe("an upload that is too large is cut", () => {
     await wire.write(chunk(field));
     await stream(wire, 64, chunk);
     wire.close();
-    expect(wire.bytesRead()).toBeLessThan(INTRO_VIDEO_MAX_BYTES + MEGABYTE);
+    expect(wire.bytesRead()).toBeLessThan(INTRO_VIDEO_UPLOAD.maxBytes + MEGABYTE);
   });
 });
 

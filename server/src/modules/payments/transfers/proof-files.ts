@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from "@kalima/contracts/domain";
+import { PROOF_UPLOAD } from "@kalima/payment-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../../files/public.ts";
 
@@ -6,8 +6,7 @@ import { isOwnerOrAdmin } from "../../files/public.ts";
 export function registerProofFiles({ files }: Pick<ModuleContext, "files">): void {
   files.registerPurpose({
     purpose: "proof",
-    kinds: ["photo", "pdf"],
-    maxBytes: UPLOAD_MAX_BYTES,
+    ...PROOF_UPLOAD,
     canSee: isOwnerOrAdmin,
     cacheSeconds: 0,
   });

@@ -28,8 +28,15 @@ export const UPLOAD_LIMITS = {
 
 export type ReceivedBuild = { build: RemoteBuild; provenance: Provenance; mayBeUnserved: boolean };
 
+const makeRefusal = (detail: string) => new AppError("releases.build_refused", { extra: { detail } });
+
 function refuse(detail: string): never {
-  throw new AppError("releases.build_refused", { extra: { detail } });
+  throw makeRefusal(detail);
+}
+
+/** Limits a file of a build. The sender learns which file it is: limits of single files are no megabytes. */
+function limitFile(filename: string, maxBytes: number): ByteLimit {
+  return new ByteLimit(maxBytes, () => makeRefusal(`${filename} is longer than ${maxBytes} bytes`));
 }
 
 /** Lists the names that a build's form may carry, with the size limit of each: nothing else is ever written. */
@@ -49,7 +56,7 @@ type Part = { filename: string; file: Readable & { resume(): void } };
 
 async function readDocument({ filename, file }: Part, remote: string, folder: string): Promise<RemoteBuild> {
   if (filename !== DOCUMENT) refuse(`the first file is ${DOCUMENT}`);
-  const document = await text(file.pipe(new ByteLimit(MAX_DOCUMENT_BYTES)));
+  const document = await text(file.pipe(limitFile(DOCUMENT, MAX_DOCUMENT_BYTES)));
   const build = parseDocument(document);
   if (build.name !== remote) refuse(`this is a build of ${build.name}, not of ${remote}`);
   await writeFile(join(folder, DOCUMENT), document);
@@ -60,7 +67,7 @@ async function readFilePart({ filename, file }: Part, names: Map<string, number>
   const maxBytes = names.get(filename);
   if (maxBytes === undefined) refuse(`${JSON.stringify(filename.slice(0, 100))} is not in release.json, or came twice`);
   names.delete(filename);
-  await pipeline(file, new ByteLimit(maxBytes), createWriteStream(join(folder, filename), { flags: "wx" }));
+  await pipeline(file, limitFile(filename, maxBytes), createWriteStream(join(folder, filename), { flags: "wx" }));
 }
 
 async function readParts(request: FastifyRequest, remote: string, folder: string): Promise<ReceivedBuild> {
@@ -93,7 +100,7 @@ async function readParts(request: FastifyRequest, remote: string, folder: string
 /** Parsers of forms and of descriptions have errors of their own. */
 function toAppError(error: unknown): unknown {
   if (isAppError(error)) return error;
-  if (error instanceof StoreError) return new AppError("releases.build_refused", { extra: { detail: error.message } });
+  if (error instanceof StoreError) return makeRefusal(error.message);
   if ((error as Error).name.includes("ZodError")) return new AppError("request.invalid", { cause: error });
   const { code = "" } = error as NodeJS.ErrnoException;
   // Errors of the disk are not the sender's fault.

@@ -1,4 +1,4 @@
-import { INTRO_VIDEO_MAX_BYTES } from "@kalima/catalog-contract";
+import { INTRO_VIDEO_UPLOAD } from "@kalima/catalog-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { isOwnerOrAdmin } from "../../files/public.ts";
 
@@ -8,8 +8,7 @@ const CACHE_SECONDS = 300;
 export function registerIntroVideos({ files, database }: Pick<ModuleContext, "files" | "database">): void {
   files.registerPurpose({
     purpose: "introVideo",
-    kinds: ["video"],
-    maxBytes: INTRO_VIDEO_MAX_BYTES,
+    ...INTRO_VIDEO_UPLOAD,
     async canSee(viewer, file) {
       if (isOwnerOrAdmin(viewer, file)) return true;
       const [shown] = await database.query(
