@@ -25,7 +25,7 @@ const WITHOUT_EFFECT: [string, SourceChange][] = [
   ["a comment in a remote", before("mfe-profile/src/root.tsx", "import", "// Nothing is new.\n")],
 ];
 
-/** Each with the remotes whose bytes it changes. */
+/** Each with the remotes whose bytes or contract it changes. */
 const WITH_EFFECT: [string, SourceChange, string[]][] = [
   [
     "a schema that one of them parses",
@@ -36,6 +36,11 @@ const WITH_EFFECT: [string, SourceChange, string[]][] = [
     "a component that two contain",
     { file: "shared/ui/src/brand/home-link.tsx", from: "LOGO_SIZE = 36", to: "LOGO_SIZE = 40" },
     ["mfe-auth", "mfe-payment"],
+  ],
+  [
+    "a field of the account",
+    before("contracts/accounts/src/account.ts", "  createdAt: instant,", "  nickname: z.optional(z.string()),\n"),
+    ["mfe-auth", "mfe-profile"],
   ],
   ["a text of one in Arabic", { file: "mfe-auth/src/i18n/ar.json", from: "تسجيل الدخول", to: "دخول" }, ["mfe-auth"]],
 ];

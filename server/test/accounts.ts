@@ -1,9 +1,9 @@
-import type { User } from "@kalima/contracts/session";
+import type { Account } from "@kalima/accounts-contract";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { generatePhone, type TestApp } from "./create-test-app.ts";
 
 /** A registered visitor, with the code their phone got. */
-export type Registered = { phone: string; user: User; accessToken: string; refreshToken: string; code: string };
+export type Registered = { phone: string; user: Account; accessToken: string; refreshToken: string; code: string };
 export type Tokens = { accessToken: string; refreshToken: string };
 
 export const makeRegistration = (phone: string) => ({

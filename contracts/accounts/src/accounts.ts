@@ -2,8 +2,8 @@ import { done, optionalText, typedName, typedPhone, wrapData } from "@kalima/con
 import { calendarDate, countryCode, id, instant } from "@kalima/contracts/domain";
 import { defineEvent } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
-import { gender, referralSource, signedIn, user } from "@kalima/contracts/session";
 import * as z from "zod/mini";
+import { account, accountSignedIn, gender, referralSource } from "./account.ts";
 import { OTP_DIGITS } from "./constants.ts";
 import { newPassword, PASSWORD_MAX_LENGTH } from "./password.ts";
 
@@ -65,7 +65,7 @@ export const refresh = z.object({ refreshToken: z.optional(z.string()) });
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 /** Answer of GET /auth/session: the cookies' session, without rotating it. */
 export const currentSession = z.object({
-  user,
+  user: account,
   accessToken: z.string(),
   verified: z.boolean(),
   rememberMe: z.boolean(),
@@ -105,13 +105,13 @@ export const profileUpdated = defineEvent({
 
 export const registerAccount = operation("POST /api/auth/register", {
   body: register,
-  answer: wrapData(signedIn),
+  answer: wrapData(accountSignedIn),
 });
-export const signIn = operation("POST /api/auth/login", { body: login, answer: wrapData(signedIn) });
+export const signIn = operation("POST /api/auth/login", { body: login, answer: wrapData(accountSignedIn) });
 export const sendCode = operation("POST /api/auth/send-otp", { body: sendOtp, answer: wrapData(done) });
 export const verifyCode = operation("POST /api/auth/verify-otp", {
   body: verifyOtp,
-  answer: wrapData(signedIn),
+  answer: wrapData(accountSignedIn),
 });
 export const refreshTokens = operation("POST /api/auth/refresh", {
   body: z.nullish(refresh),
@@ -137,18 +137,21 @@ export const requestPhoneChange = operation("POST /api/auth/reset-phone", {
 });
 export const changePhone = operation("POST /api/auth/change-phone", {
   body: changePhoneBody,
-  answer: wrapData(user),
+  answer: wrapData(account),
 });
 export const deleteAccount = operation("DELETE /api/auth/delete-account", {
   body: z.nullish(deleteAccountBody),
   answer: wrapData(done),
 });
 /** `getProfile` and `updateProfile` under the other path of the product specification. */
-export const getAuthProfile = operation("GET /api/auth/profile", { answer: wrapData(user) });
-export const updateAuthProfile = operation("PUT /api/auth/profile", { body: profileChanges, answer: wrapData(user) });
+export const getAuthProfile = operation("GET /api/auth/profile", { answer: wrapData(account) });
+export const updateAuthProfile = operation("PUT /api/auth/profile", {
+  body: profileChanges,
+  answer: wrapData(account),
+});
 
-export const getProfile = operation("GET /api/users/profile", { answer: wrapData(user) });
-export const updateProfile = operation("PATCH /api/users/profile", { body: profileChanges, answer: wrapData(user) });
+export const getProfile = operation("GET /api/users/profile", { answer: wrapData(account) });
+export const updateProfile = operation("PATCH /api/users/profile", { body: profileChanges, answer: wrapData(account) });
 export const uploadFile = operation("POST /api/files", { isUpload: true, answer: wrapData(storedFile) });
 /** A picture or a recording (WAV) for a conversation, kept for a day behind a signed address. */
 export const keepTemporaryFile = operation("POST /api/files/temporary", {

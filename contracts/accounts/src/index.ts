@@ -1,3 +1,4 @@
+export * from "./account.ts";
 export * from "./accounts.ts";
 export * from "./backend-access.ts";
 export * from "./constants.ts";

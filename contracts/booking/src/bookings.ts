@@ -1,7 +1,7 @@
+import { gender } from "@kalima/accounts-contract";
 import { pack } from "@kalima/catalog-contract";
 import { optionalText, requiredText } from "@kalima/contracts/api";
 import { bilingualText, cefrLevel, id, instant, money, openEnum, type ValueOf } from "@kalima/contracts/domain";
-import { gender } from "@kalima/contracts/session";
 import * as z from "zod/mini";
 import { MAX_EXTENSION_DAYS } from "./constants.ts";
 import { renewalIntent } from "./follow-up.ts";

@@ -1,3 +1,4 @@
+import { gender } from "@kalima/accounts-contract";
 import { done, optionalText, wrapData, wrapList } from "@kalima/contracts/api";
 import {
   bilingualText,
@@ -12,7 +13,6 @@ import {
 } from "@kalima/contracts/domain";
 import { defineEvent } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
-import { gender } from "@kalima/contracts/session";
 import * as z from "zod/mini";
 import { RATING_CRITERIA } from "./constants.ts";
 import { pack } from "./packs.ts";

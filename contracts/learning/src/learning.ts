@@ -1,8 +1,8 @@
+import { gender } from "@kalima/accounts-contract";
 import { placementSection } from "@kalima/catalog-contract";
 import { wrapData, wrapList } from "@kalima/contracts/api";
 import { bilingualText, calendarDate, cefrLevel, id, instant } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
-import { gender } from "@kalima/contracts/session";
 import * as z from "zod/mini";
 import { lessonRecord } from "./lesson-record.ts";
 import { practice, practiceStreak } from "./practice.ts";

@@ -1,7 +1,7 @@
+import { gender } from "@kalima/accounts-contract";
 import { done, pageQuery, requiredText, wrapData, wrapList } from "@kalima/contracts/api";
 import { bilingualText, id, instant } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
-import { gender } from "@kalima/contracts/session";
 import * as z from "zod/mini";
 import { chatMessage, messageType, receipts, shownMessageType } from "./chat-message.ts";
 import { CHAT_TEXT_MAX_LENGTH } from "./constants.ts";

@@ -1,22 +1,24 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
-import { ButtonLink, Inline, Num, phoneText } from "@kalima/ui";
+import { ButtonLink, Inline, Num } from "@kalima/ui";
 import { GoTo } from "../shared/journey/next-page.tsx";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
+import { fillPhone } from "../shared/phone/shown-phone.ts";
+import { useAccount } from "../shared/use-account.ts";
 
 /** /phone-changed — the number that signs in from now on. */
 export function PhoneChangedScreen() {
   const { t } = useTranslation("auth");
   const session = useSession();
+  const account = useAccount();
   if (session.state === "signedOut") return <GoTo path="/" />;
-  const { phone } = session.user;
-  const lead = (
+  const lead = account.isError ? null : (
     <Trans
       components={{ phone: <Num>{""}</Num> }}
       i18nKey="phoneChanged.message"
       ns="auth"
       t={t}
-      values={{ phone: phoneText(phone) }}
+      values={{ phone: fillPhone(account.data?.phone) }}
     />
   );
   return (

@@ -1,6 +1,6 @@
 import type { Session } from "@kalima/contracts/session";
 import type { Place } from "@kalima/platform/remote";
-import { aSession, renderingProblems, renderTwice } from "@kalima/testing";
+import { aSession, aUser, renderingProblems, renderTwice } from "@kalima/testing";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -9,6 +9,7 @@ const SIGNED_OUT: Session = { state: "signedOut" };
 const NEW = aSession({ verified: false, details: { country: null } });
 const INCOMPLETE = aSession({ details: { country: null } });
 const DISABLED = aSession({ status: "inactive" });
+const HTTP = { "GET /users/profile": () => aUser() };
 const SETTINGS: Place = { kind: "slot", slot: "profile.settings", key: "security" };
 
 /** `renderTwice` renders a moment later. */
@@ -39,7 +40,7 @@ it.each<[path: string, who: string, session: Session, place?: Place]>([
   ["/profile/settings", "signed in", aSession(), SETTINGS],
 ])("%s, %s, is the same on the server and in the browser", async (path, _who, session, place = { kind: "page" }) => {
   keep();
-  expect(await renderingProblems(app, { path, session, place })).toEqual([]);
+  expect(await renderingProblems(app, { path, session, place, http: HTTP })).toEqual([]);
 });
 
 it.each(["/login", "/register", "/forgot-password"])(

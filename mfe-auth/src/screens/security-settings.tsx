@@ -1,19 +1,20 @@
-import { useSession, useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
+import { Card, Problem } from "@kalima/ui/content";
 import { type ReactNode, useId } from "react";
 import { ChangePasswordForm } from "../features/change-password/change-password-form.tsx";
 import { ChangePhone } from "../features/change-phone/change-phone.tsx";
 import { DeleteAccount } from "../features/delete-account/delete-account.tsx";
+import { useAccount } from "../shared/use-account.ts";
 import styles from "./security-settings.module.css";
 
 /** This remote's part of a profile's settings: password, phone number, and the end of the account. */
 export function SecuritySettings() {
   const { t } = useTranslation("auth");
-  const session = useSession();
-  // Signed out for the moment between logging out and leaving the page.
-  if (session.state === "signedOut") return <Skeleton height={320} shape="block" />;
-  const { user } = session;
+  const { data: user, error, isFetching, refetch } = useAccount();
+  if (!user && error) return <Problem error={error} isRetrying={isFetching} onRetry={refetch} />;
+  // Signed out for the moment between logging out and leaving the page, too.
+  if (!user) return <Skeleton height={320} shape="block" />;
   return (
     <Stack gap={5}>
       <Setting lead={t("changePassword.lead")} title={t("changePassword.title")}>

@@ -1,14 +1,14 @@
 import { useMutation, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
-import { Button, Inline, Num, phoneText, Stack } from "@kalima/ui";
+import { Button, Inline, Num, Stack } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
 import { useId } from "react";
 import { VerifyForm } from "../features/verify-phone/verify-form.tsx";
 import { GoTo, nextStep, useNext, withNext } from "../shared/journey/next-page.tsx";
 import { forgetPendingPhone, keepDraft, readDraft, usePendingPhone } from "../shared/journey/registration-draft.ts";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
-
-/** Figure spaces: as wide as a number that is not known yet. */
-const UNKNOWN_PHONE = "\u2007".repeat(16);
+import { fillPhone } from "../shared/phone/shown-phone.ts";
+import { useAccount } from "../shared/use-account.ts";
 
 /** /verify-otp — the code from the message. Without a phone to verify there is nothing to do here. */
 export function VerifyOtpScreen() {
@@ -18,7 +18,8 @@ export function VerifyOtpScreen() {
   const next = useNext();
   const leave = useLeaveRegistration();
   const pending = usePendingPhone();
-  const phone = session.state === "signedIn" ? session.user.phone : pending;
+  const account = useAccount();
+  const phone = session.state === "signedIn" ? (account.data?.phone ?? pending ?? "") : pending;
 
   if (session.state === "signedIn" && session.verified) return <GoTo path={nextStep(session, next)} />;
   if (phone === null) return <GoTo path={leave.variables ?? withNext("/register", next)} />;
@@ -29,16 +30,20 @@ export function VerifyOtpScreen() {
       i18nKey="verify.lead"
       ns="auth"
       t={t}
-      values={{ phone: phone ? phoneText(phone) : UNKNOWN_PHONE }}
+      values={{ phone: fillPhone(phone) }}
     />
   );
   return (
     <AuthLayout lead={lead} picture="conversation" step={2} title={t("verify.title")} titleId={titleId}>
-      <VerifyForm describedBy={titleId} next={next} phone={phone ?? ""}>
-        <Button isPending={leave.isPending} onPress={() => leave.mutate(withNext("/register", next))} variant="quiet">
-          {t("code.anotherNumber")}
-        </Button>
-      </VerifyForm>
+      {account.isError && !phone ? (
+        <Problem error={account.error} isRetrying={account.isFetching} onRetry={account.refetch} />
+      ) : (
+        <VerifyForm describedBy={titleId} next={next} phone={phone ?? ""}>
+          <Button isPending={leave.isPending} onPress={() => leave.mutate(withNext("/register", next))} variant="quiet">
+            {t("code.anotherNumber")}
+          </Button>
+        </VerifyForm>
+      )}
       <Stack gap={2}>
         <p>{t("verify.hasAccount")}</p>
         <Inline>

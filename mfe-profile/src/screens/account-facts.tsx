@@ -1,4 +1,4 @@
-import type { User } from "@kalima/contracts/session";
+import type { Account } from "@kalima/accounts-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Link, Num, phoneText, useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import styles from "./account-facts.module.css";
 
 /** The fields of the account that the details form does not edit. */
-export function AccountFacts({ user }: { user: User }) {
+export function AccountFacts({ user }: { user: Account }) {
   const { t } = useTranslation("profile");
   const { date, countryName } = useFormat();
   const { country } = user.details;
@@ -30,7 +30,7 @@ export function AccountFacts({ user }: { user: User }) {
   );
 }
 
-function AccountStatus({ status }: Pick<User, "status">) {
+function AccountStatus({ status }: Pick<Account, "status">) {
   const { t } = useTranslation("profile");
   const isActive = status === "active";
   return (
@@ -40,7 +40,7 @@ function AccountStatus({ status }: Pick<User, "status">) {
   );
 }
 
-function PhoneFact({ phone }: Pick<User, "phone">) {
+function PhoneFact({ phone }: Pick<Account, "phone">) {
   const { t } = useTranslation("profile");
   return (
     <>

@@ -1,14 +1,24 @@
+import type { Account } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
-import type { User } from "@kalima/contracts/session";
-import { aSession, aUser, type FakePlatform, type FakeRoutes, renderRemote } from "@kalima/testing";
+import { aSession, aUser, type FakeHttp, type FakePlatform, type FakeRoutes, renderRemote } from "@kalima/testing";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
-function show(http: FakeRoutes = {}, changes: Partial<User> = {}, prepare = (_fake: FakePlatform) => {}) {
+function show(http: FakeRoutes = {}, changes: Partial<Account> = {}, prepare = (_fake: FakePlatform) => {}) {
   const place = { kind: "slot", slot: "profile.section", key: "account" } as const;
-  return renderRemote(app, { path: "/profile/account", place, session: aSession(changes), http, prepare });
+  const routes = { "GET /users/profile": () => aUser(changes), ...http };
+  return renderRemote(app, { path: "/profile/account", place, session: aSession(changes), http: routes, prepare });
 }
+
+async function showForm(...options: Parameters<typeof show>) {
+  const page = await show(...options);
+  await screen.findByRole("textbox", { name: /^Name/ });
+  return page;
+}
+
+/** All but reading the account. */
+const sent = ({ requests }: FakeHttp) => requests.filter(({ method }) => method !== "GET");
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const button = (name: string) => screen.getByRole("button", { name });
@@ -17,7 +27,7 @@ afterEach(() => sessionStorage.clear());
 
 describe("what the account shows", () => {
   it("has the fields of the student, and says where nothing was given", async () => {
-    await show({}, { referralSource: null });
+    await showForm({}, { referralSource: null });
     for (const text of ["+20 10 1234 5678", "Egypt", "Active", "Not provided"]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
@@ -25,18 +35,30 @@ describe("what the account shows", () => {
     const change = screen.getByRole("link", { name: "Change phone number" });
     expect(change.getAttribute("href")).toBe("/profile/settings");
   });
+
+  it("says that the account cannot be read, and shows it when it can", async () => {
+    const { user, http } = await show({
+      "GET /users/profile": () => {
+        throw new AppError("server.unavailable");
+      },
+    });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    http.answer({ "GET /users/profile": () => aUser() });
+    await user.click(retry);
+    expect(await screen.findByText("+20 10 1234 5678")).toBeTruthy();
+  });
 });
 
 describe("changing the details", () => {
   it("saves them, reloads the account and publishes the change", async () => {
-    const { user, http, session, published, toasts } = await show({ "PATCH /users/profile": () => aUser() });
+    const { user, http, session, published, toasts } = await showForm({ "PATCH /users/profile": () => aUser() });
     await user.clear(field(/^Name/));
     await user.type(field(/^Name/), "Salma A.");
     await user.type(field(/^E-mail/), "salma@example.com");
     await user.click(button("Save changes"));
 
     await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Profile updated successfully" }]);
-    expect(http.requests[0]?.body).toEqual({
+    expect(sent(http)[0]?.body).toEqual({
       name: "Salma A.",
       email: "salma@example.com",
       address: null,
@@ -48,7 +70,10 @@ describe("changing the details", () => {
   });
 
   it("saves gender and date of birth", async () => {
-    const { user, http } = await show({ "PATCH /users/profile": () => aUser() }, { gender: null, dateOfBirth: null });
+    const { user, http } = await showForm(
+      { "PATCH /users/profile": () => aUser() },
+      { gender: null, dateOfBirth: null },
+    );
     await user.click(screen.getByRole("radio", { name: "Male" }));
     const date = within(screen.getByRole("group", { name: "Date of birth" }));
     await user.type(date.getByRole("textbox", { name: "Day" }), "٥");
@@ -56,11 +81,11 @@ describe("changing the details", () => {
     await user.click(screen.getByRole("option", { name: "May" }));
     await user.type(date.getByRole("textbox", { name: "Year" }), "1999");
     await user.click(button("Save changes"));
-    await expect.poll(() => http.requests[0]?.body).toMatchObject({ gender: "male", dateOfBirth: "1999-05-05" });
+    await expect.poll(() => sent(http)[0]?.body).toMatchObject({ gender: "male", dateOfBirth: "1999-05-05" });
   });
 
   it("asks for the missing parts of an incomplete date", async () => {
-    const { user, http } = await show({ "PATCH /users/profile": () => aUser() }, { dateOfBirth: "2001-05-14" });
+    const { user, http } = await showForm({ "PATCH /users/profile": () => aUser() }, { dateOfBirth: "2001-05-14" });
     const date = within(screen.getByRole("group", { name: "Date of birth" }));
     const day = date.getByRole<HTMLInputElement>("textbox", { name: "Day" });
     expect([day.value, date.getByRole<HTMLInputElement>("textbox", { name: "Year" }).value]).toEqual(["14", "2001"]);
@@ -68,14 +93,14 @@ describe("changing the details", () => {
     await user.click(button("Save changes"));
     expect(await date.findByRole("alert")).toBeTruthy();
     expect(document.activeElement).toBe(day);
-    expect(http.requests).toEqual([]);
+    expect(sent(http)).toEqual([]);
     await user.type(day, "5");
     await user.click(button("Save changes"));
-    await expect.poll(() => http.requests[0]?.body).toMatchObject({ dateOfBirth: "2001-05-05" });
+    await expect.poll(() => sent(http)[0]?.body).toMatchObject({ dateOfBirth: "2001-05-05" });
   });
 
   it("counts as saved when the account cannot be read again", async () => {
-    const { user, toasts, logged } = await show({ "PATCH /users/profile": () => aUser() }, {}, (fake) => {
+    const { user, toasts, logged } = await showForm({ "PATCH /users/profile": () => aUser() }, {}, (fake) => {
       fake.platform.session.reload = () => Promise.reject(new AppError("network.offline"));
     });
     await user.click(button("Save changes"));
@@ -84,25 +109,26 @@ describe("changing the details", () => {
   });
 
   it("takes over what changed elsewhere, but not over what is being typed", async () => {
-    const { user, session } = await show();
+    const { user, session, http } = await showForm();
     await user.type(field(/^Address/), "1 Nile Street");
-    act(() => session.set(aSession({ name: "Salma A.", address: "Elsewhere" })));
+    http.answer({ "GET /users/profile": () => aUser({ name: "Salma A.", address: "Elsewhere" }) });
+    act(() => session.set(aSession({ name: "Salma A." })));
     await expect.poll(() => field(/^Name/).value).toBe("Salma A.");
     expect(field(/^Address/).value).toBe("1 Nile Street");
   });
 
   it("focuses the first wrong field", async () => {
-    const { user, http } = await show();
+    const { user, http } = await showForm();
     await user.clear(field(/^Name/));
     await user.type(field(/^E-mail/), "salma@");
     await user.click(button("Save changes"));
     await expect.poll(() => document.activeElement).toBe(field(/^Name/));
     expect(field(/^E-mail/).getAttribute("aria-invalid")).toBe("true");
-    expect(http.requests).toEqual([]);
+    expect(sent(http)).toEqual([]);
   });
 
   it("keeps what was typed when the server refuses, and marks the field", async () => {
-    const { user, toasts } = await show({
+    const { user, toasts } = await showForm({
       "PATCH /users/profile": () => {
         throw new AppError("request.invalid", { fields: { address: "validation.too_long" } });
       },
@@ -120,11 +146,11 @@ describe("details that were typed and not saved", () => {
   const kept = "Your unsaved changes have been restored.";
 
   it("details that were typed and not saved are there again after the form went away, until they are saved", async () => {
-    const first = await show();
+    const first = await showForm();
     await first.user.type(field(/^Address/), "1 Nile Street");
     first.unmount();
 
-    const { user } = await show({ "PATCH /users/profile": () => aUser() });
+    const { user } = await showForm({ "PATCH /users/profile": () => aUser() });
     expect(await screen.findByText(kept)).toBeTruthy();
     expect(field(/^Address/).value).toBe("1 Nile Street");
     await user.click(button("Save changes"));
@@ -133,10 +159,10 @@ describe("details that were typed and not saved", () => {
   });
 
   it("details that were typed and not saved are not shown to another account", async () => {
-    const first = await show();
+    const first = await showForm();
     await first.user.type(field(/^Address/), "1 Nile Street");
     first.unmount();
-    await show({}, { id: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f" });
+    await showForm({}, { id: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f" });
     expect(field(/^Address/).value).toBe("");
     expect(screen.queryByText(kept)).toBeNull();
   });

@@ -1,17 +1,18 @@
-import { useSession, useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
+import { Card, Problem } from "@kalima/ui/content";
 import { PictureForm } from "../features/change-picture/picture-form.tsx";
 import { DetailsForm } from "../features/edit-details/details-form.tsx";
+import { useAccount } from "../shared/use-account.ts";
 import { AccountFacts } from "./account-facts.tsx";
 
 /** The section "account" of /profile. */
 export function AccountSection() {
   const { t } = useTranslation("profile");
-  const session = useSession();
-  // Signed out for the moment between logging out and leaving the page.
-  if (session.state === "signedOut") return <Skeleton height={320} shape="block" />;
-  const { user } = session;
+  const { data: user, error, isFetching, refetch } = useAccount();
+  if (!user && error) return <Problem error={error} isRetrying={isFetching} onRetry={refetch} />;
+  // Signed out for the moment between logging out and leaving the page, too.
+  if (!user) return <Skeleton height={320} shape="block" />;
   return (
     <section aria-label={t("sections.account")}>
       <Stack gap={5}>

@@ -1,6 +1,6 @@
 import { taskChanged } from "@kalima/learning-contract";
 import type { SlotEntry } from "@kalima/platform";
-import { aSession, renderRemote } from "@kalima/testing";
+import { aSession, aUser, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -15,7 +15,9 @@ const slots = [
   section("bookings", "learning", "Bookings"),
 ];
 
-const open = (path: string) => renderRemote(app, { path, session: aSession(), slots });
+const show = ({ http, ...options }: RenderRemoteOptions) =>
+  renderRemote(app, { session: aSession(), http: { "GET /users/profile": () => aUser(), ...http }, ...options });
+const open = (path: string) => show({ path, slots });
 const menu = () => screen.getByRole("navigation", { name: "Sections of my profile" });
 
 describe("/profile", () => {
@@ -41,7 +43,7 @@ describe("/profile", () => {
 
   it("/profile is led by what a remote puts there, until a section is opened", async () => {
     const overview: SlotEntry = { slot: "profile.overview", remote: "mfe-bookings", labelText: "" } as SlotEntry;
-    const led = (path: string) => renderRemote(app, { path, session: aSession(), slots: [...slots, overview] });
+    const led = (path: string) => show({ path, session: aSession(), slots: [...slots, overview] });
     const { attached, platform } = await led("/profile");
     await expect.poll(() => attached.map(({ slot }) => slot)).toContain("profile.overview");
     platform.navigation.go("/profile/bookings");
@@ -50,7 +52,7 @@ describe("/profile", () => {
 
   it("is the day of those who have one, with the menu after it", async () => {
     const today = section("today", "learning", "Today");
-    const { attached, titles } = await renderRemote(app, {
+    const { attached, titles } = await show({
       path: "/profile",
       session: aSession(),
       slots: [today, ...slots],
@@ -112,13 +114,13 @@ describe("/profile", () => {
   });
 
   it("still lets the person log out when no section could be loaded", async () => {
-    await renderRemote(app, { path: "/profile", session: aSession() });
+    await show({ path: "/profile", session: aSession() });
     expect(screen.getByText("This part of the site is not available at the moment.")).toBeTruthy();
     expect(within(menu()).getByRole("button", { name: "Log out" })).toBeTruthy();
   });
 
   it("speaks Arabic", async () => {
-    await renderRemote(app, { path: "/profile", session: aSession(), slots, language: "ar" });
+    await show({ path: "/profile", session: aSession(), slots, language: "ar" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ملفي الشخصي");
   });
 });
@@ -126,7 +128,7 @@ describe("/profile", () => {
 describe("the count of open tasks", () => {
   const tasks = section("tasks", "learning", "Tasks");
   const led = (open: () => number, role: "student" | "trainer") =>
-    renderRemote(app, {
+    show({
       path: "/profile/tasks",
       session: aSession({ role: { name: role } }),
       slots: [...slots, tasks],
@@ -169,7 +171,7 @@ describe("the count of unread messages", () => {
     [120, "120 unread messages"],
     [0, ""],
   ])("tells of %i", async (count, words) => {
-    await renderRemote(app, {
+    await show({
       path: "/profile/account",
       session: aSession({ role: { name: "student" } }),
       slots: [...slots, messages],

@@ -11,6 +11,7 @@ import { EmptyState, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
 import { SectionMenu } from "../features/browse-sections/section-menu.tsx";
 import { findSection, isToday, startSection, useSections } from "../features/browse-sections/use-sections.ts";
+import { useAccount } from "../shared/use-account.ts";
 import styles from "./profile-screen.module.css";
 
 /**
@@ -76,18 +77,22 @@ export function ProfileScreen() {
   );
 }
 
+/** Figure spaces: as wide as a number that is not known yet. */
+const UNKNOWN_PHONE = "\u2007".repeat(16);
+
 /** Who is signed in, above the list of sections. */
 function PersonCard() {
   const session = useSession();
+  const { data } = useAccount();
   if (session.state === "signedOut") return null;
-  const { name, phone, account } = session.user;
+  const { name, account } = session.user;
   return (
     <PersonLine className={styles.card} face={<Avatar name={name} size={56} url={account.profilePicture?.url} />}>
       <p className={styles.name}>
         <bdi>{name}</bdi>
       </p>
       <p className={styles.phone}>
-        <Num>{phoneText(phone)}</Num>
+        <Num>{data ? phoneText(data.phone) : UNKNOWN_PHONE}</Num>
       </p>
     </PersonLine>
   );

@@ -1,5 +1,5 @@
 import type { Place } from "@kalima/platform/remote";
-import { aSession, type RenderRemoteOptions, renderingProblems, renderTwice } from "@kalima/testing";
+import { aSession, aUser, type RenderRemoteOptions, renderingProblems, renderTwice } from "@kalima/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -9,6 +9,8 @@ const SLOTS: RenderRemoteOptions["slots"] = [
   { slot: "profile.section", key: "bookings", group: "learning", labelText: "Bookings", remote: "mfe-booking" },
   { slot: "profile.settings", key: "security", labelText: "Security", remote: "mfe-auth" },
 ];
+
+const HTTP = { "GET /users/profile": () => aUser() };
 
 /** Unsaved input of this tab, which the server cannot know. */
 const DRAFT = JSON.stringify({ userId: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f", details: { address: "1 Nile Street" } });
@@ -24,7 +26,7 @@ it.each<[string, RenderRemoteOptions]>([
   ["the account", { path: "/profile/account", place: sectionPlace("account") }],
   ["the settings", { path: "/profile/settings", place: sectionPlace("settings") }],
 ])("%s is the same on the server and in the browser", async (_name, options) => {
-  expect(await renderingProblems(app, { session: aSession(), slots: SLOTS, ...options })).toEqual([]);
+  expect(await renderingProblems(app, { session: aSession(), slots: SLOTS, http: HTTP, ...options })).toEqual([]);
 });
 
 it.each<[string, RenderRemoteOptions, object[]]>([
@@ -36,6 +38,6 @@ it.each<[string, RenderRemoteOptions, object[]]>([
     [{ slot: "profile.settings", key: "security" }],
   ],
 ])("leaves %s open for the server to fill", async (_name, options, hosted) => {
-  const { served } = await renderTwice(app, { session: aSession(), slots: SLOTS, ...options });
+  const { served } = await renderTwice(app, { session: aSession(), slots: SLOTS, http: HTTP, ...options });
   expect(served.hosted).toEqual(hosted);
 });

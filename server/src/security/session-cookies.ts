@@ -1,5 +1,5 @@
+import type { Account } from "@kalima/accounts-contract";
 import { COOKIE_NAMES, DAY_SECONDS, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
-import type { User } from "@kalima/contracts/session";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { extractCalledName } from "../kernel/database/called-name.ts";
 import { parseToken } from "../kernel/http/parse-token.ts";
@@ -15,7 +15,7 @@ function toCookieLife(remember: boolean): { maxAge?: number } {
 }
 
 /** Renews the readable cookie that the header is drawn from; never a token. */
-export function setUserCookie(reply: FastifyReply, user: User, remember: boolean): void {
+export function setUserCookie(reply: FastifyReply, user: Account, remember: boolean): void {
   const picture = user.account.profilePicture?.url ?? null;
   const name = [...extractCalledName(user.name)].slice(0, 40).join("");
   const { id, role, verified, student } = user;
@@ -27,7 +27,7 @@ export function setUserCookie(reply: FastifyReply, user: User, remember: boolean
 /** Sets the cookies of a session: two tokens that scripts cannot read, and the readable `user`. */
 export function setSessionCookies(
   reply: FastifyReply,
-  user: User,
+  user: Account,
   issued: Pick<IssuedTokens, "accessToken" | "remember"> & { refreshToken?: string },
 ): void {
   const life = toCookieLife(issued.remember);

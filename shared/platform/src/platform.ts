@@ -2,7 +2,7 @@ import type { ArabicStyle, Language, Theme } from "@kalima/contracts/domain";
 import type { EventDefinition } from "@kalima/contracts/events";
 import type { AnswerOf, CallArguments, Operation } from "@kalima/contracts/operations";
 import type { ClaimedSlot, SlotName } from "@kalima/contracts/pages";
-import type { Session, SignedIn, User } from "@kalima/contracts/session";
+import type { Session, SessionUser, SignedIn } from "@kalima/contracts/session";
 import type { i18n } from "i18next";
 import type { Observable } from "rxjs";
 import type { Socket } from "socket.io-client";
@@ -48,7 +48,7 @@ export type SessionAccess = {
   /** The current session at once, then every change. */
   readonly changes: Observable<Session>;
   /** Fetches the account again, after a change; resolves to the user, or null when signed out. */
-  reload(): Promise<User | null>;
+  reload(): Promise<SessionUser | null>;
   /** Starts a session from an answer of the server. Needs the manifest's `session` permission. */
   begin(signedIn: SignedIn, options: { rememberMe: boolean }): Promise<void>;
   /** Ends the session at the server and in every tab. */

@@ -1,5 +1,4 @@
-import { changePassword, changePasswordBody, newPassword } from "@kalima/accounts-contract";
-import type { User } from "@kalima/contracts/session";
+import { type Account, changePassword, changePasswordBody, newPassword } from "@kalima/accounts-contract";
 import { FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
@@ -13,7 +12,7 @@ import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 const EMPTY = { currentPassword: "", newPassword: "", confirmation: "" };
 
 /** Changes the password. This session continues; all others end. */
-export function ChangePasswordForm({ user }: { user: User }) {
+export function ChangePasswordForm({ user }: { user: Account }) {
   const { t } = useTranslation("auth");
   const { http, toasts } = usePlatform();
   const form = useForm({ resolver: schemaResolver(changePasswordForm), defaultValues: EMPTY });

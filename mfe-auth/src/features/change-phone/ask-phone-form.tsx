@@ -1,5 +1,4 @@
-import { resetPhone } from "@kalima/accounts-contract";
-import type { User } from "@kalima/contracts/session";
+import { type Account, resetPhone } from "@kalima/accounts-contract";
 import { FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
@@ -21,7 +20,7 @@ const withPassword = z.extend(newPhoneForm, {
 const USUAL_COUNTRY = "EG";
 
 type AskPhoneFormProps = {
-  user: User;
+  user: Account;
   /** The earlier request, whose values the form starts with. */
   last: WantedPhone | null;
   /** The server wants the password before it sends another code. */

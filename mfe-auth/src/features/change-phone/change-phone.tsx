@@ -1,5 +1,4 @@
-import { changePhone, profileUpdated } from "@kalima/accounts-contract";
-import type { User } from "@kalima/contracts/session";
+import { type Account, changePhone, profileUpdated } from "@kalima/accounts-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { Button, Num, phoneText, Stack } from "@kalima/ui";
@@ -12,7 +11,7 @@ import { useAskForCode, type WantedPhone } from "./use-ask-for-code.ts";
 type Step = { kind: "ask"; wantsPassword: boolean } | { kind: "enter"; sentAt: number };
 
 /** Changes the own phone number: a code to the new one, then the page that says so. */
-export function ChangePhone({ user }: { user: User }) {
+export function ChangePhone({ user }: { user: Account }) {
   const { t } = useTranslation("auth");
   const { http, session, bus, toasts, navigation, logger } = usePlatform();
   const askForCode = useAskForCode(user);
@@ -42,7 +41,7 @@ export function ChangePhone({ user }: { user: User }) {
       <div id={sentId} role="status">
         <Sentence phone={shownPhone(newPhone, newCountryCode)} text="changePhone.sent" />
       </div>
-      <CodeForm<User>
+      <CodeForm<Account>
         describedBy={sentId}
         failureText={t("changePhone.failed")}
         onDone={({ id }) => {

@@ -1,6 +1,5 @@
-import { requestPhoneChange } from "@kalima/accounts-contract";
+import { type Account, requestPhoneChange } from "@kalima/accounts-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import type { User } from "@kalima/contracts/session";
 import { usePlatform } from "@kalima/platform/react";
 
 /** A number that is to become the account's, and the password where it was asked for. */
@@ -10,7 +9,7 @@ export type WantedPhone = { newPhone: string; newCountryCode: string; currentPas
  * Requests a code for the new number. Resolves to false when the server requires the password first, because signing in
  * was a while ago.
  */
-export function useAskForCode(user: User): (wanted: WantedPhone) => Promise<boolean> {
+export function useAskForCode(user: Account): (wanted: WantedPhone) => Promise<boolean> {
   const { http, session, logger } = usePlatform();
   return async ({ newPhone, newCountryCode, currentPassword }) => {
     try {

@@ -1,6 +1,5 @@
-import { profileUpdated, updateProfile } from "@kalima/accounts-contract";
+import { type Account, profileUpdated, referralSource, updateProfile } from "@kalima/accounts-contract";
 import { NO_DATE } from "@kalima/contracts/domain";
-import { referralSource, type User } from "@kalima/contracts/session";
 import { FormRadioGroup } from "@kalima/platform/fields";
 import { Controller, schemaResolver, useForm } from "@kalima/platform/forms";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
@@ -14,7 +13,7 @@ import { completeProfileForm, toProfileChanges } from "./profile-rules.ts";
 import { forgetTyped, useKeepTyped, useTyped } from "./typed-profile.ts";
 
 /** Country, and what else helps the school; the country alone is needed to go on. */
-export function CompleteProfileForm({ user, next }: { user: User; next: string }) {
+export function CompleteProfileForm({ user, next }: { user: Account; next: string }) {
   const { t } = useTranslation("auth");
   const { http, session, bus, toasts, navigation, i18n } = usePlatform();
   const errorText = useErrorText();

@@ -1,6 +1,5 @@
-import type { ProfileChanges } from "@kalima/accounts-contract";
+import { gender, type ProfileChanges, referralSource } from "@kalima/accounts-contract";
 import { countryCode, readBirthDate } from "@kalima/contracts/domain";
-import { gender, referralSource } from "@kalima/contracts/session";
 import * as z from "zod/mini";
 
 /** Values of the form. A choice that was not made is "", and a date is its parts as typed. */

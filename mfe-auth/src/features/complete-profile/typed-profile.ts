@@ -1,5 +1,4 @@
-import { ACCOUNT_STORAGE_KEYS } from "@kalima/accounts-contract";
-import { gender, referralSource } from "@kalima/contracts/session";
+import { ACCOUNT_STORAGE_KEYS, gender, referralSource } from "@kalima/accounts-contract";
 import { type useForm, useWatch } from "@kalima/platform/forms";
 import { keepInTab, readFromTab, useFromBrowser } from "@kalima/platform/react";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { User } from "@kalima/contracts/session";
+import type { Account } from "@kalima/accounts-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Inline, Stack } from "@kalima/ui";
 import { lazy, Suspense, useState } from "react";
@@ -8,7 +8,7 @@ import styles from "./delete-account.module.css";
 const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
 
 /** Says what goes and what stays, before anything is asked. */
-export function DeleteAccount({ user }: { user: User }) {
+export function DeleteAccount({ user }: { user: Account }) {
   const { t } = useTranslation("auth");
   const [isAsking, setAsking] = useState(false);
   return (

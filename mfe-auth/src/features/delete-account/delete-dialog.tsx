@@ -1,6 +1,5 @@
-import { deleteAccount, deleteAccountBody as deleteAccountForm } from "@kalima/accounts-contract";
+import { type Account, deleteAccount, deleteAccountBody as deleteAccountForm } from "@kalima/accounts-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import type { User } from "@kalima/contracts/session";
 import { FormPasswordField } from "@kalima/platform/fields";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
@@ -10,7 +9,7 @@ import { Dialog } from "@kalima/ui/overlays";
 import { AccountName } from "../../shared/form/account-name.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 
-type DeleteDialogProps = { user: User; onClose: () => void };
+type DeleteDialogProps = { user: Account; onClose: () => void };
 
 /** Requires the password and deletes the account permanently. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {

@@ -1,10 +1,10 @@
-import type { User } from "@kalima/contracts/session";
+import type { SessionUser } from "@kalima/contracts/session";
 import { usePlatform, useSearchParams } from "@kalima/platform/react";
 import { Loading } from "@kalima/ui/content";
 import { useEffect } from "react";
 
 /** Where a signed-in account goes from here: the first step that is still open, then the page it wanted. Staff are complete by their making. */
-export function nextStep(account: { user: User; verified: boolean }, next: string): string {
+export function nextStep(account: { user: SessionUser; verified: boolean }, next: string): string {
   if (account.user.status !== "active") return "/account-disabled";
   if (!account.verified) return withNext("/verify-otp", next);
   if (account.user.role.name === "student" && !account.user.details.country) return withNext("/complete-profile", next);

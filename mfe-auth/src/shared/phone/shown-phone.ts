@@ -15,6 +15,11 @@ export function shownPhone(phone: string, country = ""): string {
   return phoneText(`+${dialCode}${KEEPS_ZERO.has(country) ? digits : digits.replace(/^0+/, "")}`);
 }
 
+/** An account's number as people read it. Until it is known, figure spaces keep its place: they are as wide as digits. */
+export function fillPhone(phone: string | null | undefined): string {
+  return phone ? phoneText(phone) : "\u2007".repeat(16);
+}
+
 /** A number with all but its last three digits covered, for asking whether it is the right one. */
 export function maskedPhone(phone: string): string {
   const digits = dialledDigits(phone).replace(/\D/g, "");

@@ -1,5 +1,4 @@
-import { PICTURE_UPLOAD } from "@kalima/accounts-contract";
-import type { User } from "@kalima/contracts/session";
+import { type Account, PICTURE_UPLOAD } from "@kalima/accounts-contract";
 import { toAccept, toMegabytes } from "@kalima/contracts/uploads";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Avatar, Button, Form, Inline, useFormat } from "@kalima/ui";
@@ -13,7 +12,7 @@ import { usePictureUpload } from "./use-picture-upload.ts";
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
 /** Chooses a picture; which square of it is taken, and the sending, are the dialog's. */
-export function PictureForm({ user }: { user: User }) {
+export function PictureForm({ user }: { user: Account }) {
   const { t } = useTranslation("profile");
   const errorText = useErrorText();
   const format = useFormat();

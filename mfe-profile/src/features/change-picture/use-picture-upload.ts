@@ -2,7 +2,7 @@ import { uploadFile } from "@kalima/accounts-contract";
 import { useFailureToast, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { useRef, useState } from "react";
 import type { Area } from "react-easy-crop";
-import { useAccountChange } from "../../shared/use-account-change.ts";
+import { useAccountChange } from "../../shared/use-account.ts";
 import { cropPicture } from "./cropped-picture.ts";
 
 type Crop = { picture: HTMLImageElement; area: Area };

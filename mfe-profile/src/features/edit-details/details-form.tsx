@@ -1,18 +1,18 @@
+import type { Account } from "@kalima/accounts-contract";
 import { joinDateParts, splitDateParts } from "@kalima/contracts/domain";
-import type { User } from "@kalima/contracts/session";
 import { FormRadioGroup, FormTextArea, FormTextField } from "@kalima/platform/fields";
 import { Controller, schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
 import { useErrorText, useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline } from "@kalima/ui";
 import { FormError, Radio } from "@kalima/ui/forms";
 import { DateOfBirthField } from "@kalima/ui/overlays";
-import { useAccountChange } from "../../shared/use-account-change.ts";
+import { useAccountChange } from "../../shared/use-account.ts";
 import { useDetailsDraft } from "./details-draft.ts";
 import styles from "./details-form.module.css";
 import { type Details, detailsForm, toDetails, toProfileChanges } from "./details-rules.ts";
 
 /** The details that a person edits, saved together. A failure keeps what was typed. */
-export function DetailsForm({ user }: { user: User }) {
+export function DetailsForm({ user }: { user: Account }) {
   const { t } = useTranslation("profile");
   const { toasts } = usePlatform();
   const errorText = useErrorText();

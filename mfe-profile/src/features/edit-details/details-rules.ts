@@ -1,6 +1,5 @@
-import { type ProfileChanges, profileChanges } from "@kalima/accounts-contract";
+import { type Account, type ProfileChanges, profileChanges } from "@kalima/accounts-contract";
 import { joinDateParts, readBirthDate, splitDateParts } from "@kalima/contracts/domain";
-import type { User } from "@kalima/contracts/session";
 import * as z from "zod/mini";
 
 const { name, email, address, gender } = profileChanges.shape;
@@ -19,7 +18,7 @@ export const detailsForm = z.object({
 export type Details = z.infer<typeof detailsForm>;
 
 /** Initial values of the form. */
-export function toDetails(user: User): Details {
+export function toDetails(user: Account): Details {
   return {
     name: user.name,
     email: user.email ?? "",

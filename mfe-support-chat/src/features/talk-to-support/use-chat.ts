@@ -40,7 +40,7 @@ export function useChat(): { chat: Chat; state: ChatState } {
 }
 
 function readStudentId(session: Session): string | undefined {
-  return session.state === "signedIn" ? session.user.student?.id : undefined;
+  return session.state === "signedIn" && session.user.role.name === "student" ? session.user.id : undefined;
 }
 
 /**

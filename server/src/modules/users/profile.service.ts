@@ -1,7 +1,6 @@
-import type { ProfileChanges } from "@kalima/accounts-contract";
+import type { Account, ProfileChanges } from "@kalima/accounts-contract";
 import { isCountry } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
-import type { User } from "@kalima/contracts/session";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { pictureChanged } from "./account-events.ts";
@@ -10,9 +9,9 @@ import { findPending, findUser } from "./users.repository.ts";
 
 export type Profiles = {
   /** Reads the profile of the session's account, or of its unverified registration. */
-  read(session: Pick<RequestSession, "userId" | "verified">): Promise<User>;
+  read(session: Pick<RequestSession, "userId" | "verified">): Promise<Account>;
   /** Changes only the given fields; a picture must be the person's own upload. */
-  change(userId: string, changes: ProfileChanges): Promise<User>;
+  change(userId: string, changes: ProfileChanges): Promise<Account>;
 };
 
 const EARLIEST_BIRTH = "1900-01-01";
@@ -24,7 +23,7 @@ export function createProfiles({
   clock,
   events,
 }: Pick<ModuleContext, "database" | "files" | "clock" | "events">): Profiles {
-  async function read({ userId, verified }: Pick<RequestSession, "userId" | "verified">): Promise<User> {
+  async function read({ userId, verified }: Pick<RequestSession, "userId" | "verified">): Promise<Account> {
     const row = verified ? await findUser(database, userId) : undefined;
     if (row) return toUserView(row);
     const pending = verified ? undefined : await findPending(database, userId);

@@ -1,4 +1,4 @@
-import type { User } from "@kalima/contracts/session";
+import type { Account } from "@kalima/accounts-contract";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import type { PendingRow, UserRow } from "./users.repository.ts";
 
@@ -7,7 +7,7 @@ function toPlacement({ placement_result_id: id, placement_level: level, placemen
 }
 
 /** Converts an account for its own browser, without the password hash. */
-export function toUserView(row: UserRow): User {
+export function toUserView(row: UserRow): Account {
   const picture = row.picture_file_id ? { url: buildFileUrl(row.picture_file_id) } : null;
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function toUserView(row: UserRow): User {
 }
 
 /** Converts an unverified registration to the shape of an account, so that it reveals nothing about the phone. */
-export function toPendingView(row: PendingRow): User {
+export function toPendingView(row: PendingRow): Account {
   return {
     ...toUserView({
       ...row,

@@ -1,6 +1,5 @@
-import type { profileChanges } from "@kalima/accounts-contract";
+import type { Account, profileChanges } from "@kalima/accounts-contract";
 import { getAuthProfile, getProfile, updateAuthProfile, updateProfile } from "@kalima/accounts-contract";
-import type { User } from "@kalima/contracts/session";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { type RequestSession, requireSession } from "../../kernel/http/access.ts";
@@ -15,7 +14,7 @@ const profileQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(
 /** Parts of a profile that a caller may leave out by naming the others. */
 const NESTED = ["profilePicture", "student"] as const;
 
-function selectFields(profile: User, fields: string | undefined): User {
+function selectFields(profile: Account, fields: string | undefined): Account {
   if (!fields) return profile;
   const wanted = new Set(fields.split(","));
   const dropped = NESTED.filter((name) => !wanted.has(name)).map((name) => [name, undefined]);

@@ -20,4 +20,5 @@ export {
   serverContract,
   shellContract,
 } from "./published-contract.ts";
+export { releasedUser } from "./released-session.ts";
 export { servedSockets } from "./socket-schemas.ts";

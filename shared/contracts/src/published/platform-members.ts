@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { language, theme } from "../domain/language.ts";
 import { claimedSlot, slotName } from "../pages/slots.ts";
-import { signedIn, user } from "../session/session.ts";
+import { sessionUser, signedIn } from "../session/session.ts";
+import { releasedSignedIn, releasedUser } from "./released-session.ts";
 
 /** Values that cross between a remote and the platform: `takes` from the remote, `gives` to it. */
 export type PlatformMember = { takes?: z.core.$ZodType; gives?: z.core.$ZodType };
+const beginOptions = z.object({ rememberMe: z.boolean() });
 const details = z.optional(z.record(z.string(), z.unknown()));
 /**
  * The members of the platform, as far as they carry values. Events, API calls and the session have schemas of their
@@ -12,8 +14,8 @@ const details = z.optional(z.record(z.string(), z.unknown()));
  */
 export const platformMembers = {
   remote: { gives: z.object({ name: z.string(), version: z.string() }) },
-  "session.reload": { gives: z.nullable(user) },
-  "session.begin": { takes: z.object({ signedIn, options: z.object({ rememberMe: z.boolean() }) }) },
+  "session.reload": { gives: z.nullable(sessionUser) },
+  "session.begin": { takes: z.object({ signedIn, options: beginOptions }) },
   "session.end": { takes: z.enum(["signed_out", "rejected", "account_deleted"]) },
   socket: { takes: z.object({ namespace: z.string(), query: z.record(z.string(), z.string()) }) },
   "slots.entries": {
@@ -39,3 +41,8 @@ export const platformMembers = {
   "logger.warn": { takes: z.object({ message: z.string(), details }) },
   "logger.error": { takes: z.object({ message: z.string(), details }) },
 } satisfies Record<string, PlatformMember>;
+/** What writers still send where released versions read more than a member says today. */
+export const releasedMembers: Partial<Record<string, PlatformMember>> = {
+  "session.reload": { gives: z.nullable(releasedUser) },
+  "session.begin": { takes: z.object({ signedIn: releasedSignedIn, options: beginOptions }) },
+};

@@ -4,8 +4,9 @@ import { remoteContract } from "../pages/manifest.ts";
 import { PLATFORM_VERSION } from "../pages/platform-range.ts";
 import { session } from "../session/session.ts";
 import { emitSchema, type Side } from "./emit-schema.ts";
-import { type PlatformMember, platformMembers } from "./platform-members.ts";
+import { type PlatformMember, platformMembers, releasedMembers } from "./platform-members.ts";
 import type { ApiContract, RemoteSchemas, RemoteUses, ShellContract } from "./published-contract.ts";
+import { releasedSession } from "./released-session.ts";
 import { emitSocketSchemas } from "./socket-schemas.ts";
 
 type Exchange = { events: { publishes: readonly string[]; consumes: readonly string[] }; calls: readonly string[] };
@@ -32,13 +33,16 @@ function memberSchemas(
   return Object.fromEntries(
     Object.entries<PlatformMember>(platformMembers)
       .filter(([name]) => used.includes(name))
-      .map(([name, { takes, gives }]) => [
-        name,
-        {
+      .map(([name, today]) => {
+        const written = { ...today, ...releasedMembers[name] };
+        const { takes } = taker === "writer" ? written : today;
+        const { gives } = giver === "writer" ? written : today;
+        const schemas = {
           ...(takes ? { takes: emitSchema(takes, taker) } : {}),
           ...(gives ? { gives: emitSchema(gives, giver) } : {}),
-        },
-      ]),
+        };
+        return [name, schemas];
+      }),
   );
 }
 
@@ -105,7 +109,7 @@ export function emitShellContract(
     version: exchange.version,
     platformVersion: PLATFORM_VERSION,
     ...emitEvents(exchange, contracts),
-    session: emitSchema(session, "writer"),
+    session: emitSchema(releasedSession, "writer"),
     platform: memberSchemas("reader"),
     calls: callSchemas(exchange.calls, "writer", contracts),
     manifest: emitSchema(remoteContract, "reader"),

@@ -1,38 +1,29 @@
 import * as z from "zod/mini";
-import { calendarDate, cefrLevel, id, instant } from "../domain/primitives.ts";
+import { id } from "../domain/primitives.ts";
 import { roleName } from "../domain/role.ts";
 
-export const gender = z.enum(["female", "male"]);
-export const referralSource = z.enum(["friend", "facebook", "instagram", "tiktok", "search", "other"]);
-
-/** The signed-in person, as their own browser sees them. */
-export const user = z.object({
+/**
+ * What every remote knows of the signed-in person: who it is, and what their account still lacks. All else belongs to the
+ * account (`@kalima/accounts-contract`), which a remote that needs it requests from the server.
+ */
+export const sessionUser = z.object({
   id,
   name: z.string(),
-  phone: z.string(),
-  email: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  gender: z.nullable(gender),
-  dateOfBirth: z.nullable(calendarDate),
-  referralSource: z.nullable(referralSource),
   /** `active` is the only status that may use the site. */
   status: z.enum(["active", "inactive"]),
   verified: z.boolean(),
-  createdAt: instant,
-  details: z.object({ country: z.nullable(z.string()) }),
-  account: z.object({ profilePicture: z.nullable(z.object({ url: z.string() })) }),
-  profilePicture: z.optional(z.nullable(z.object({ url: z.string() }))),
   role: z.object({ name: roleName }),
-  student: z.optional(
-    z.nullable(
-      z.object({ id, placementTestResult: z.nullable(z.object({ id, level: cefrLevel, score: z.number() })) }),
-    ),
-  ),
+  account: z.object({ profilePicture: z.nullable(z.object({ url: z.string() })) }),
+  /** A student without a country still has to complete the profile. */
+  details: z.object({ country: z.nullable(z.string()) }),
+  /** Null or absent for staff; a student without a result still has to take the placement test. */
+  student: z.optional(z.nullable(z.object({ placementTestResult: z.nullable(z.object({ id })) }))),
 });
-export type User = z.infer<typeof user>;
-/** Answer of register, login and verify-otp. */
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** What a session begins with. */
 export const signedIn = z.object({
-  user,
+  user: sessionUser,
   accessToken: z.string(),
   refreshToken: z.string(),
   verified: z.boolean(),
@@ -42,7 +33,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 /** The signed-in state of this browser, as the bus and every remote see it. Never a token. */
 export const session = z.discriminatedUnion("state", [
   z.object({ state: z.literal("signedOut") }),
-  z.object({ state: z.literal("signedIn"), user, verified: z.boolean(), rememberMe: z.boolean() }),
+  z.object({ state: z.literal("signedIn"), user: sessionUser, verified: z.boolean(), rememberMe: z.boolean() }),
 ]);
 export type Session = z.infer<typeof session>;
 

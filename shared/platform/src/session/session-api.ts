@@ -1,4 +1,4 @@
-import type { SignedIn, User } from "@kalima/contracts/session";
+import type { SessionUser, SignedIn } from "@kalima/contracts/session";
 import type { ServerClient } from "../http/create-http-client.ts";
 import { onFirstUse } from "../on-first-use.ts";
 
@@ -9,7 +9,7 @@ export type SessionApi = {
   /** The session of the cookies, without rotating. */
   current(signal: AbortSignal): Promise<Omit<SignedIn, "refreshToken"> & { rememberMe: boolean }>;
   /** The account, with a given token or (without) the session's own, which is then renewed when refused. */
-  profile(token?: string): Promise<User>;
+  profile(token?: string): Promise<SessionUser>;
   logout(token: string | null): Promise<void>;
 };
 

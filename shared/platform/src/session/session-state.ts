@@ -1,4 +1,4 @@
-import type { Session, User } from "@kalima/contracts/session";
+import type { Session, SessionUser } from "@kalima/contracts/session";
 
 /** A tab's knowledge of the session. The token never leaves this memory. */
 export type SessionState = {
@@ -18,9 +18,9 @@ type TakenSession = { token: string; rotation: number | null };
 
 /** Events of a session, in the past tense. */
 export type SessionFact =
-  | ({ kind: "began"; user: User; verified: boolean; rememberMe: boolean } & TakenSession)
+  | ({ kind: "began"; user: SessionUser; verified: boolean; rememberMe: boolean } & TakenSession)
   | ({ kind: "renewed" } & TakenSession)
-  | { kind: "profile_read"; user: User }
+  | { kind: "profile_read"; user: SessionUser }
   | { kind: "refused" }
   | { kind: "found_nobody" }
   | { kind: "ended" };

@@ -1,9 +1,9 @@
-import type { Session } from "@kalima/contracts/session";
-import { type SignedIn, signedIn, type User, user } from "@kalima/contracts/session";
+import { type Account, type AccountSignedIn, account, accountSignedIn } from "@kalima/accounts-contract";
+import { type Session, sessionUser } from "@kalima/contracts/session";
 
 /** A verified student with a complete profile, as the contract has it. */
-export function aUser(changes: Partial<User> = {}): User {
-  return user.parse({
+export function aUser(changes: Partial<Account> = {}): Account {
+  return account.parse({
     id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
     name: "Salma Adel",
     phone: "+201012345678",
@@ -24,16 +24,16 @@ export function aUser(changes: Partial<User> = {}): User {
   });
 }
 
-/** The session of `aUser`, verified as that user is. */
-export function aSession(changes: Partial<User> = {}): Session {
+/** The session of `aUser`, verified as that user is, with what the contract of the session has of it. */
+export function aSession(changes: Partial<Account> = {}): Session {
   const person = aUser(changes);
-  return { state: "signedIn", user: person, verified: person.verified, rememberMe: false };
+  return { state: "signedIn", user: sessionUser.parse(person), verified: person.verified, rememberMe: false };
 }
 
 /** An answer of login, register or verify-otp. */
-export function aSignedIn(changes: Partial<SignedIn> = {}): SignedIn {
+export function aSignedIn(changes: Partial<AccountSignedIn> = {}): AccountSignedIn {
   const person = changes.user ?? aUser();
-  return signedIn.parse({
+  return accountSignedIn.parse({
     user: person,
     accessToken: "access-1",
     refreshToken: "refresh-1",

@@ -1,11 +1,11 @@
+import type { Account } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
-import type { User } from "@kalima/contracts/session";
 import { createSessionStore, type SessionApi } from "@kalima/platform/host";
 import { fakeMachine } from "./fake-machine.ts";
 
 /** An account with an id made of the name. */
-export function person(name: string, changes: Partial<User> = {}): User {
-  return { id: `id-of-${name}`, name, verified: true, ...changes } as User;
+export function person(name: string, changes: Partial<Account> = {}): Account {
+  return { id: `id-of-${name}`, name, verified: true, ...changes } as Account;
 }
 
 /** A browser with several tabs, and a server behind it whose answers the test sets. */
@@ -18,7 +18,7 @@ export function fakeBrowser() {
 
   /** The server's side: whose cookies these are, and how it answers. */
   const server = {
-    user: null as User | null,
+    user: null as Account | null,
     rememberMe: false,
     fails: null as AppError | null,
     profileFails: null as AppError | null,
@@ -27,7 +27,7 @@ export function fakeBrowser() {
   };
   let release = () => {};
 
-  async function call<T>(name: string, answer: (user: User) => T, signal?: AbortSignal): Promise<T> {
+  async function call<T>(name: string, answer: (user: Account) => T, signal?: AbortSignal): Promise<T> {
     calls.push(name);
     await Promise.resolve();
     if (server.isHeld) {
@@ -76,7 +76,7 @@ export function fakeBrowser() {
     /** Every call to the server, in order. */
     calls,
     /** The server's cookies for this person are in the browser. */
-    haveCookiesOf(user: User, { lastRefresh = null as number | null, rememberMe = false } = {}) {
+    haveCookiesOf(user: Account, { lastRefresh = null as number | null, rememberMe = false } = {}) {
       server.user = user;
       server.rememberMe = rememberMe;
       machine.cookies.user = { id: user.id };

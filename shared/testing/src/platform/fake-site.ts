@@ -1,14 +1,14 @@
+import type { Account } from "@kalima/accounts-contract";
 import { errors as ofAccounts } from "@kalima/accounts-contract/errors";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { errors as common } from "@kalima/contracts/errors";
-import type { User } from "@kalima/contracts/session";
 
 const errors = { ...common, ...ofAccounts };
 const GRACE_MS = 10_000;
 const ACCESS_LIFE_MS = 15 * MINUTE_MS;
 const MINUTE_OF_LEEWAY_MS = 60_000;
 
-export type FakeServerSession = { user: User; revoked: null | "logout" | "login" | "verified" | "admin" | "replay" };
+export type FakeServerSession = { user: Account; revoked: null | "logout" | "login" | "verified" | "admin" | "replay" };
 type RefreshToken = { session: FakeServerSession; usedAt: number | null; parent: string | null; isDelivered: boolean };
 type Jar = { token: string | null; refreshToken: string | null };
 type SiteRequest = { method: string; path: string; bearer: string | null; body: Record<string, string>; jar: Jar };
@@ -24,7 +24,7 @@ function uuid(number: number): string {
   return `0192d2b4-0000-7000-8000-${String(number).padStart(12, "0")}`;
 }
 
-function account(number: number, verified: boolean): User {
+function account(number: number, verified: boolean): Account {
   return {
     id: uuid(number),
     name: `Person ${number}`,
@@ -68,7 +68,7 @@ export function fakeSite(now: () => number) {
     return names;
   }
 
-  function begin(user: User): FakeAnswer {
+  function begin(user: Account): FakeAnswer {
     const { accessToken, refreshToken } = tokensFor({ user, revoked: null }, null);
     return {
       status: 200,

@@ -1,3 +1,4 @@
+import { gender } from "@kalima/accounts-contract";
 import {
   LESSON_LENGTHS,
   type LessonLength,
@@ -8,7 +9,6 @@ import {
   type WeekHour,
 } from "@kalima/catalog-contract";
 import { type CefrLevel, cefrLevel } from "@kalima/contracts/domain";
-import { gender } from "@kalima/contracts/session";
 
 export const SORTS = ["match", "soonest", "rating", "price"] as const;
 export type Sort = (typeof SORTS)[number];

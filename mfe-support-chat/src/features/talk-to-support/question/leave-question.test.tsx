@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { SUPPORT_STORAGE_KEYS } from "@kalima/support-contract";
-import { aSession, type FakeHttp, type FakeRoutes, type RenderRemoteOptions } from "@kalima/testing";
+import { aSession, aUser, type FakeHttp, type FakeRoutes, type RenderRemoteOptions } from "@kalima/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { box, overlay, startedChat } from "../support-chat.fixtures.ts";
@@ -56,8 +56,11 @@ describe("a question left in writing", () => {
   });
 
   it("asks a disabled account where the answer goes, with what is known filled in", async () => {
-    await form({ http: taken, session: aSession({ status: "inactive", name: "Mona" }) });
+    const disabled = { status: "inactive", name: "Mona" } as const;
+    const http = { ...taken, "GET /users/profile": () => aUser(disabled) };
+    await form({ http, session: aSession(disabled) });
     expect((await field(/Your name/)).value).toBe("Mona");
+    expect((await field(/Phone/)).value).toBe("+201012345678");
   });
 
   it("a question left in writing is kept when the panel is minimised and when it is refused", async () => {

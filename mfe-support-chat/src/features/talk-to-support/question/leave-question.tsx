@@ -9,6 +9,7 @@ import type { Chat } from "../chat.ts";
 import type { ChatState } from "../state/chat-state.ts";
 import styles from "./leave-question.module.css";
 
+const GuestQuestion = lazy(async () => ({ default: (await import("./guest-question.tsx")).GuestQuestion }));
 const QuestionForm = lazy(async () => ({ default: (await import("./question-form.tsx")).QuestionForm }));
 
 type Props = { chat: Chat; state: ChatState; onBack: () => void };
@@ -23,7 +24,6 @@ export function LeaveQuestion({ chat, state, onBack }: Props) {
   const session = useSession();
   const format = useFormat();
   const [sent, setSent] = useState<Sent | null>(null);
-  const user = session.state === "signedIn" ? session.user : null;
   const hasAccount = session.state === "signedIn" && session.verified && session.user.status === "active";
   const unsent = state.messages.filter((message) => !isSent(message)).map(({ content }) => content);
 
@@ -52,15 +52,11 @@ export function LeaveQuestion({ chat, state, onBack }: Props) {
       </div>
     );
   }
+  const form = { onBack, onSent: thank, typed: unsent.join("\n") };
   return (
     <div className={styles.page}>
       <Suspense fallback={<Loading />}>
-        <QuestionForm
-          known={hasAccount ? null : { fullName: user?.name ?? "", phone: user?.phone ?? "", email: user?.email ?? "" }}
-          onBack={onBack}
-          onSent={thank}
-          typed={unsent.join("\n")}
-        />
+        {hasAccount ? <QuestionForm {...form} known={null} /> : <GuestQuestion {...form} />}
       </Suspense>
     </div>
   );

@@ -18,7 +18,7 @@ import { AnswerTime } from "../../../shared/answer-time/answer-time.tsx";
 import styles from "./leave-question.module.css";
 import { QuestionFields } from "./question-fields.tsx";
 
-type Props = {
+export type QuestionFormProps = {
   /** Known details of a visitor without an active account; null with one, whose details the server has. */
   known: TypedContact | null;
   /** Text that was typed into a conversation without an answer. */
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** Keeps what is typed while the panel is minimised and through a reload; a refusal loses nothing. */
-export function QuestionForm({ known, typed, onSent, onBack }: Props) {
+export function QuestionForm({ known, typed, onSent, onBack }: QuestionFormProps) {
   const { t } = useTranslation("support-chat");
   const { http } = usePlatform();
   const errorText = useErrorText();

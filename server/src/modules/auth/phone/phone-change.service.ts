@@ -1,5 +1,5 @@
+import type { Account } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
-import type { User } from "@kalima/contracts/session";
 import type { Database } from "../../../kernel/database/database.ts";
 import { isUniqueViolation } from "../../../kernel/database/unique-violation.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -15,7 +15,7 @@ export type PhoneChanges = {
   /** Sends a code to the new number, unless it has an account, and a notice to the old one. The answer is the same. */
   begin(caller: Caller, wanted: PhoneChangeRequest, password: string | undefined, address: string): Promise<void>;
   /** Moves the account to the new number, notifies the old one, and ends the other sessions. */
-  finish(caller: Caller, wanted: PhoneChangeRequest, code: string): Promise<User>;
+  finish(caller: Caller, wanted: PhoneChangeRequest, code: string): Promise<Account>;
 };
 type Dependencies = Pick<ModuleContext, "database" | "clock" | "sessions" | "notifier"> & {
   codes: OneTimeCodes;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Account } from "@kalima/accounts-contract";
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { User } from "@kalima/contracts/session";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
 import type { Passwords } from "../../../security/passwords.ts";
@@ -22,7 +22,7 @@ import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
 import type { SignInThrottle } from "../throttle/sign-in-throttle.ts";
 
-export type SignedInResult = { user: User; issued: IssuedTokens };
+export type SignedInResult = { user: Account; issued: IssuedTokens };
 export type Registrations = {
   /**
    * Begins a registration and sends a code. A phone that has an account gets the same answer, and its owner a

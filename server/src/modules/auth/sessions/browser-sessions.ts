@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { OTP_LIFE_MINUTES } from "@kalima/accounts-contract";
+import { type Account, type AccountSignedIn, OTP_LIFE_MINUTES } from "@kalima/accounts-contract";
 import { COOKIE_NAMES, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
-import type { SignedIn, User } from "@kalima/contracts/session";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { toStatus } from "../../../kernel/contracts.ts";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
@@ -21,7 +20,7 @@ export type BrowserSessions = {
   /** Ends the previous session of this browser, because a browser has one session at a time. */
   endPrevious(request: FastifyRequest): Promise<void>;
   /** Replaces the browser's session with a new one; returns the answer with its tokens. */
-  begin(request: FastifyRequest, reply: FastifyReply, result: SignedInResult): Promise<{ data: SignedIn }>;
+  begin(request: FastifyRequest, reply: FastifyReply, result: SignedInResult): Promise<{ data: AccountSignedIn }>;
   /**
    * Identifies the browser that requests or enters a sign-in code, by a secret cookie. Sets the cookie if it is missing
    * and `reply` is given. Returns undefined for callers other than pages of the site.
@@ -70,7 +69,7 @@ export function createBrowserSessions({
     if (request.session) await sessions.end(request.session.sessionId);
   }
   /** Lets modules assign the data of this browser's guest to the account; returns the updated account. */
-  async function adoptGuestData(request: FastifyRequest, user: User): Promise<User> {
+  async function adoptGuestData(request: FastifyRequest, user: Account): Promise<Account> {
     const guestId = guests.read(request.cookies[COOKIE_NAMES.guest]);
     if (!user.verified || !guestId) return user;
     await database.transaction((tx) => events.emit(tx, accountSignedIn, { userId: user.id, guestId }));

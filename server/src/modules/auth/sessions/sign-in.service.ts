@@ -1,6 +1,6 @@
+import type { Account } from "@kalima/accounts-contract";
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { User } from "@kalima/contracts/session";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { Passwords } from "../../../security/passwords.ts";
 import type { IssuedTokens } from "../../../security/sessions.ts";
@@ -43,7 +43,7 @@ export type SignIn = {
     source: Source,
   ): Promise<SignedInResult>;
   renew(refreshToken: string, language: SpokenLanguage): Promise<SignedInResult>;
-  resume(refreshToken: string): Promise<{ user: User; issued: Omit<IssuedTokens, "refreshToken"> }>;
+  resume(refreshToken: string): Promise<{ user: Account; issued: Omit<IssuedTokens, "refreshToken"> }>;
 };
 type Dependencies = Pick<ModuleContext, "database" | "clock" | "sessions" | "limits" | "config"> & {
   passwords: Passwords;
@@ -61,7 +61,10 @@ export function createSignIn(parts: Dependencies): SignIn {
     if (!language || language === row.language) return;
     await setLanguage(database, row.id, language);
   }
-  async function readUser({ id, kind }: Pick<IssuedTokens, "id" | "kind">, language?: SpokenLanguage): Promise<User> {
+  async function readUser(
+    { id, kind }: Pick<IssuedTokens, "id" | "kind">,
+    language?: SpokenLanguage,
+  ): Promise<Account> {
     const row = kind === "account" ? await findUser(database, id) : undefined;
     if (row) {
       await saveLanguage(row, language);

@@ -1,3 +1,4 @@
+import { gender } from "@kalima/accounts-contract";
 import {
   LESSON_LENGTHS,
   MAX_TRAINER_COUNT,
@@ -6,7 +7,6 @@ import {
   type WeekHour,
 } from "@kalima/catalog-contract";
 import { cefrLevel } from "@kalima/contracts/domain";
-import { gender } from "@kalima/contracts/session";
 import { PRICE_CURRENCY } from "../../trainers/public.ts";
 import {
   toCountryToken,
