@@ -1,11 +1,14 @@
 import { calendarDate, cefrLevel, id, instant } from "@kalima/contracts/domain";
 import { sessionUser, signedIn } from "@kalima/contracts/session";
 import * as z from "zod/mini";
+import { gender } from "./gender.ts";
 
-export const gender = z.enum(["female", "male"]);
 export const referralSource = z.enum(["friend", "facebook", "instagram", "tiktok", "search", "other"]);
 
-/** All that the school knows of a person as such, for their own browser. A new field concerns only its readers. */
+/**
+ * All that the school knows of a person as such, for their own browser. Only the bundles that read it contain it, as long as
+ * what others need does not stand in a file that imports it.
+ */
 export const account = z.extend(sessionUser, {
   phone: z.string(),
   email: z.nullable(z.string()),

@@ -1,10 +1,11 @@
 import { done, optionalText, typedName, typedPhone, wrapData } from "@kalima/contracts/api";
-import { calendarDate, countryCode, id, instant } from "@kalima/contracts/domain";
+import { calendarDate, countryCode, id } from "@kalima/contracts/domain";
 import { defineEvent } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
-import { account, accountSignedIn, gender, referralSource } from "./account.ts";
+import { account, accountSignedIn, referralSource } from "./account.ts";
 import { OTP_DIGITS } from "./constants.ts";
+import { gender } from "./gender.ts";
 import { newPassword, PASSWORD_MAX_LENGTH } from "./password.ts";
 
 const typedPassword = z
@@ -84,18 +85,6 @@ export const profileChanges = z.object({
 });
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
-/** Answer of POST /files. `url` is a path on the site. */
-export const storedFile = z.object({
-  id,
-  url: z.string(),
-  name: z.string(),
-  size: z.int(),
-  type: z.string(),
-});
-/** Answer of POST /files/temporary: a signed address that works without sign-in until `expiresAt`. */
-export const temporaryFile = z.object({ url: z.string(), expiresAt: instant });
-export const filePurpose = z.enum(["picture", "proof", "task", "introVideo", "message"]);
-
 /** The account's own data changed. Producers: mfe-auth, mfe-profile. Consumer: shell (header). */
 export const profileUpdated = defineEvent({
   type: "profile.updated",
@@ -152,9 +141,3 @@ export const updateAuthProfile = operation("PUT /api/auth/profile", {
 
 export const getProfile = operation("GET /api/users/profile", { answer: wrapData(account) });
 export const updateProfile = operation("PATCH /api/users/profile", { body: profileChanges, answer: wrapData(account) });
-export const uploadFile = operation("POST /api/files", { isUpload: true, answer: wrapData(storedFile) });
-/** A picture or a recording (WAV) for a conversation, kept for a day behind a signed address. */
-export const keepTemporaryFile = operation("POST /api/files/temporary", {
-  isUpload: true,
-  answer: wrapData(temporaryFile),
-});

@@ -2,4 +2,6 @@ export * from "./account.ts";
 export * from "./accounts.ts";
 export * from "./backend-access.ts";
 export * from "./constants.ts";
+export * from "./files.ts";
+export * from "./gender.ts";
 export * from "./password.ts";

@@ -11,7 +11,7 @@ const code = () => screen.getByRole<HTMLInputElement>("textbox", { name: "6-digi
 const press = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Verify" }));
 const path = "/verify-otp?next=%2Fbooking%2F42";
 
-/** Of a person without a verified number, once it is known. */
+/** Shows the page to a person whose number is not verified, until the number is known. */
 async function show({ http, ...options }: RenderRemoteOptions) {
   const routes = { "GET /users/profile": () => aUser(NEW), ...http };
   const page = await renderRemote(app, { path, session: unverified(), http: routes, ...options });

@@ -41,7 +41,7 @@ export const platformMembers = {
   "logger.warn": { takes: z.object({ message: z.string(), details }) },
   "logger.error": { takes: z.object({ message: z.string(), details }) },
 } satisfies Record<string, PlatformMember>;
-/** What writers still send where released versions read more than a member says today. */
+/** Writers send these instead, because released versions read more than a member says today. */
 export const releasedMembers: Partial<Record<string, PlatformMember>> = {
   "session.reload": { gives: z.nullable(releasedUser) },
   "session.begin": { takes: z.object({ signedIn: releasedSignedIn, options: beginOptions }) },

@@ -3,7 +3,7 @@ import { id } from "../domain/primitives.ts";
 import { roleName } from "../domain/role.ts";
 
 /**
- * What every remote knows of the signed-in person: who it is, and what their account still lacks. All else belongs to the
+ * The signed-in person, as every remote knows them: who it is, and what their account still lacks. All else belongs to the
  * account (`@kalima/accounts-contract`), which a remote that needs it requests from the server.
  */
 export const sessionUser = z.object({
@@ -21,7 +21,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** What a session begins with. */
+/** A session begins with this. */
 export const signedIn = z.object({
   user: sessionUser,
   accessToken: z.string(),
