@@ -74,6 +74,16 @@ export const manifest = defineManifest({
       description: "pages.resetPassword.description",
     },
     {
+      path: "/unsubscribe",
+      screen: "unsubscribe-screen",
+      access: "public",
+      noReferrer: true,
+      frame: "bare",
+      skeleton: "form",
+      title: "pages.unsubscribe.title",
+      description: "pages.unsubscribe.description",
+    },
+    {
       path: "/account-disabled",
       screen: "account-disabled-screen",
       access: "flow",

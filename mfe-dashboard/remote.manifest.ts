@@ -45,6 +45,16 @@ export const manifest = defineManifest({
       title: "pages.payouts.title",
       description: "pages.payouts.description",
     },
+    {
+      path: "/dashboard/subscribers",
+      screen: "subscribers-screen",
+      access: "auth",
+      roles: ["admin"],
+      frame: "full",
+      skeleton: "sections",
+      title: "pages.subscribers.title",
+      description: "pages.subscribers.description",
+    },
   ],
   menu: [
     { menu: "main", path: "/dashboard/support", order: 25, label: "menu.support" },
@@ -52,6 +62,7 @@ export const manifest = defineManifest({
     { menu: "main", path: "/dashboard/tasks", order: 27, label: "menu.tasks" },
     // The header of staff has no room for more; on wide screens the section "transfers" of the profile leads here.
     { menu: "account", path: "/dashboard/payouts", order: 30, label: "menu.payouts" },
+    { menu: "account", path: "/dashboard/subscribers", order: 31, label: "menu.subscribers" },
   ],
   slots: [],
   sockets: ["/websocket/support"],

@@ -10,6 +10,7 @@ const CompleteProfileScreen = lazyScreen(
 );
 const ForgotPasswordScreen = lazyScreen(() => import("./screens/forgot-password-screen.tsx"), "ForgotPasswordScreen");
 const ResetPasswordScreen = lazyScreen(() => import("./screens/reset-password-screen.tsx"), "ResetPasswordScreen");
+const UnsubscribeScreen = lazyScreen(() => import("./screens/unsubscribe-screen.tsx"), "UnsubscribeScreen");
 const AccountDisabledScreen = lazyScreen(
   () => import("./screens/account-disabled-screen.tsx"),
   "AccountDisabledScreen",
@@ -17,7 +18,7 @@ const AccountDisabledScreen = lazyScreen(
 const PhoneChangedScreen = lazyScreen(() => import("./screens/phone-changed-screen.tsx"), "PhoneChangedScreen");
 const SecuritySettings = lazyScreen(() => import("./screens/security-settings.tsx"), "SecuritySettings");
 
-/** The pages of registration, sign-in and recovery; in the profile's settings, what keeps the account safe. */
+/** The pages of registration, sign-in and recovery, and the end of news by mail; in the profile's settings, what keeps the account safe. */
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") return place.key === "security" ? <SecuritySettings /> : null;
   return (
@@ -28,6 +29,7 @@ export function Root({ place }: { place: Place }) {
       <Route element={<CompleteProfileScreen />} path="/complete-profile" />
       <Route element={<ForgotPasswordScreen />} path="/forgot-password" />
       <Route element={<ResetPasswordScreen />} path="/reset-password" />
+      <Route element={<UnsubscribeScreen />} path="/unsubscribe" />
       <Route element={<AccountDisabledScreen />} path="/account-disabled" />
       <Route element={<PhoneChangedScreen />} path="/phone-changed" />
       <Route element={null} path="*" />

@@ -17,6 +17,10 @@ const PayoutsScreen = lazyScreenWithTexts(() => import("./screens/payouts-screen
   namespace: "dashboard",
   load: (language) => import(`./i18n/payouts-screen/${language}.json`),
 });
+const SubscribersScreen = lazyScreenWithTexts(() => import("./screens/subscribers-screen.tsx"), "SubscribersScreen", {
+  namespace: "dashboard",
+  load: (language) => import(`./i18n/subscribers-screen/${language}.json`),
+});
 
 export function Root() {
   return (
@@ -25,6 +29,7 @@ export function Root() {
       <Route path="/dashboard/questions" element={<QuestionsScreen />} />
       <Route path="/dashboard/tasks" element={<TasksScreen />} />
       <Route path="/dashboard/payouts" element={<PayoutsScreen />} />
+      <Route path="/dashboard/subscribers" element={<SubscribersScreen />} />
     </Routes>
   );
 }

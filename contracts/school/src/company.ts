@@ -1,6 +1,15 @@
 import { pack, trainer } from "@kalima/catalog-contract";
-import { contactPhone, done, questionLeft, requiredText, typedName, wrapData } from "@kalima/contracts/api";
-import { bilingualText, CACHE_MAX_AGE_MS, instant, money } from "@kalima/contracts/domain";
+import {
+  contactPhone,
+  done,
+  pageQuery,
+  questionLeft,
+  requiredText,
+  typedName,
+  wrapData,
+  wrapList,
+} from "@kalima/contracts/api";
+import { bilingualText, CACHE_MAX_AGE_MS, id, instant, money } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 
@@ -80,6 +89,20 @@ export const contactMessage = z
     }),
   );
 
+/** Query of the link in each mail of news: a signed name of the subscription. */
+export const subscriptionLink = z.object({ link: z.string().check(z.maxLength(100)) });
+/** `email` is shortened, such as `n•••@example.com`: links are forwarded together with mails. */
+export const endedSubscription = z.object({ email: z.string() });
+
+/** A subscription as staff see it. */
+export const listedSubscription = z.object({
+  id,
+  email: z.string(),
+  language: z.enum(["en", "ar"]),
+  since: instant,
+});
+export type ListedSubscription = z.infer<typeof listedSubscription>;
+
 export const getCompany = operation("GET /api/company", {
   answer: wrapData(z.partial(company)),
   cacheMs: CACHE_MAX_AGE_MS,
@@ -89,6 +112,16 @@ export const getCompanyStats = operation("GET /api/company/stats", {
   cacheMs: CACHE_MAX_AGE_MS,
 });
 export const subscribe = operation("POST /api/subscriptions", { body: subscription, answer: wrapData(done) });
+/** Takes a body of any form: mail programs send `List-Unsubscribe=One-Click` (RFC 8058). Idempotent. */
+export const endSubscription = operation("POST /api/subscriptions/end", {
+  query: subscriptionLink,
+  answer: wrapData(endedSubscription),
+});
+/** For staff, newest first. Ended subscriptions are not listed. */
+export const listSubscriptions = operation("GET /api/subscriptions", {
+  query: pageQuery,
+  answer: wrapList(listedSubscription),
+});
 export const sendContactMessage = operation("POST /api/contact-messages", {
   body: contactMessage,
   answer: wrapData(questionLeft),

@@ -1,13 +1,14 @@
-import { useNavigate, useSearchParams, useTranslation } from "@kalima/platform/react";
+import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Inline } from "@kalima/ui";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ResetPasswordForm } from "../features/recover-password/reset-password-form.tsx";
 import { AuthLayout } from "../shared/layout/auth-layout.tsx";
+import { useSecretOfLink } from "../shared/use-secret-of-link.ts";
 
 /** /reset-password?token=… — a new password; a link that is missing, used or too old leads to a new one. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation("auth");
-  const token = useTokenOfLink();
+  const token = useSecretOfLink("token", "/reset-password");
   const [refused, setRefused] = useState<string | null>(null);
   if (!token || token === refused) {
     return (
@@ -26,21 +27,4 @@ export function ResetPasswordScreen() {
       <ResetPasswordForm onTokenRefused={() => setRefused(token)} token={token} />
     </AuthLayout>
   );
-}
-
-/**
- * The reset token of the link that was opened, or null; the texts `undefined` and `null` are none. It leaves the
- * address at once, so that neither the history nor a referrer keeps it.
- */
-function useTokenOfLink(): string | null {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const inAddress = query.get("token");
-  const [token, setToken] = useState(inAddress);
-  useEffect(() => {
-    if (inAddress === null) return;
-    setToken(inAddress);
-    navigate("/reset-password", { replace: true });
-  }, [inAddress, navigate]);
-  return token && token !== "undefined" && token !== "null" ? token : null;
 }

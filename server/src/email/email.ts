@@ -7,6 +7,8 @@ export type EmailMessage = {
   subject: string;
   text: string;
   html: string;
+  /** Ends the subscription that the mail belongs to, with one POST (RFC 8058). Mail programs show it as a button. */
+  unsubscribeUrl?: string;
 };
 
 /** Sends e-mail: in demos to a log (`EMAIL_PROVIDER=outbox`), in production to an SMTP server. */

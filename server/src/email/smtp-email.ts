@@ -43,11 +43,20 @@ export function createSmtpEmail({ url, from }: SmtpSettings): Email {
   });
   const domain = from.slice(from.lastIndexOf("@") + 1).replace(/>.*$/, "");
   return {
-    async send({ id, to, replyTo, ...message }) {
+    async send({ id, to, replyTo, unsubscribeUrl, ...message }) {
       // An address object is taken as one mailbox; a text would be read as a list.
       const toMailbox = (address: string) => ({ name: "", address });
       const addresses = { from, to: toMailbox(to), replyTo: toMailbox(replyTo) };
-      const sent = transport.sendMail({ ...addresses, messageId: `<${id}@${domain}>`, ...message });
+      const headers = unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      };
+      const sent = transport.sendMail({
+        ...addresses,
+        messageId: `<${id}@${domain}>`,
+        ...(headers && { headers }),
+        ...message,
+      });
       await sent.catch((error: SmtpError) => {
         const isForGood = ABOUT_MESSAGE.has(error.code ?? "") && (error.responseCode ?? 0) >= 500;
         throw isForGood ? new EmailRefusedError(error.message, { cause: error }) : error;

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { HOUR_SECONDS } from "@kalima/contracts/domain";
-import { getCompany, getCompanyStats, sendContactMessage, subscribe } from "@kalima/school-contract";
+import { getCompany, getCompanyStats, sendContactMessage } from "@kalima/school-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { negotiateLanguage } from "../../kernel/http/language.ts";
 import { readClientAddress } from "../../kernel/http/request-context.ts";
-import { DONE, handle } from "../../kernel/http/routes.ts";
+import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createContactService } from "./contact.service.ts";
+import { subscriptionsRoutes } from "./news/subscriptions.routes.ts";
+import { createSubscriptions } from "./news/subscriptions.service.ts";
 
 const RETENTION_SECONDS = HOUR_SECONDS;
 const companyQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
@@ -23,10 +25,14 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, data: object) 
 export const companyModule: ModuleFactory = (context) => {
   const { company, jobs } = context;
   const contact = createContactService(context);
+  const subscriptions = createSubscriptions(context);
   jobs.schedule({
     name: "company.retention",
     everySeconds: RETENTION_SECONDS,
-    run: () => contact.deleteOldMessages(),
+    async run() {
+      await contact.deleteOldMessages();
+      await subscriptions.deleteEnded();
+    },
   });
   return {
     name: "company",
@@ -46,10 +52,7 @@ export const companyModule: ModuleFactory = (context) => {
       handle(getCompanyStats, { access: "public", summary: "The home page's counters" }, async (request, reply) =>
         sendShared(request, reply, await company.stats()),
       ),
-      handle(subscribe, { access: "public", summary: "Subscribe to news", status: 201 }, async (request) => {
-        await contact.subscribe(request.body.email, negotiateLanguage(request), readClientAddress(request));
-        return DONE;
-      }),
+      subscriptionsRoutes(subscriptions),
       handle(sendContactMessage, { access: "public", summary: "Leave a message", status: 201 }, async (request) => {
         const answerBy = await contact.leaveMessage(
           request.body,

@@ -10,10 +10,8 @@ import { contactMessageLeft } from "./company-events.ts";
 const MESSAGE_DAYS = 90;
 const PER_ADDRESS = { max: 20, seconds: HOUR_SECONDS };
 
-/** Subscriptions and messages that visitors leave with the school. */
+/** Messages that visitors leave with the school. */
 export type ContactService = {
-  /** Subscribes an address. Idempotent. */
-  subscribe(email: string, language: Language, address: string): Promise<void>;
   /** Stores the message and returns the time by which the school promises to answer. */
   leaveMessage(message: z.infer<typeof contactMessage>, language: Language, address: string): Promise<Date>;
   /**
@@ -25,21 +23,13 @@ export type ContactService = {
 
 type Dependencies = Pick<ModuleContext, "database" | "events" | "limits" | "config" | "clock">;
 
-/** Takes at most 20 subscriptions and 20 messages an hour from one address, times `addressLimitFactor`. */
+/** Takes at most 20 messages an hour from one address, times `addressLimitFactor`. */
 export function createContactService({ database, events, limits, config, clock }: Dependencies): ContactService {
-  const allow = (action: string, address: string) =>
-    limits.take(`${action}:${address}`, [{ ...PER_ADDRESS, max: PER_ADDRESS.max * config.addressLimitFactor }]);
+  const perAddress = [{ ...PER_ADDRESS, max: PER_ADDRESS.max * config.addressLimitFactor }];
 
   return {
-    async subscribe(email, language, address) {
-      await allow("subscribe", address);
-      await database.query(
-        "INSERT INTO subscriptions (email, language, created_at) VALUES (lower($1), $2, $3) ON CONFLICT DO NOTHING",
-        [email, language, clock()],
-      );
-    },
     async leaveMessage(message, language, address) {
-      await allow("contact", address);
+      await limits.take(`contact:${address}`, perAddress);
       const { fullName, email = null, phone = null, isOnWhatsapp, subject = null, details, agreesToOffers } = message;
       const asked = [fullName, email, phone, isOnWhatsapp, subject, details, agreesToOffers];
       const now = clock();

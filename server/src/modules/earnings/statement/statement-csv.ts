@@ -1,14 +1,9 @@
 import type { Language } from "@kalima/contracts/domain";
+import { formatCsv } from "../../../print/csv.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { toZonedDate } from "../../../time/wall-clock.ts";
 import type { Statement } from "./read-statement.ts";
 import { STATEMENT_TEXTS } from "./statement-texts.ts";
-
-/** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
-
-/** Escapes a text for CSV. Texts begin with a fixed word, so that no spreadsheet takes typed text for a formula. */
-const escapeCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Formats an amount in the currency's unit with a decimal point, which every spreadsheet reads as a number. */
 const formatDecimal = (minor: number | null) => (minor === null ? "" : (minor / 100).toFixed(2));
@@ -20,11 +15,10 @@ export function formatStatementCsv({ entries, amount_minor, currency }: Statemen
   const header = [texts.date, texts.about, texts.price + unit, `${texts.share} (%)`, texts.amount + unit];
   const lines = entries.map(({ at, student_name, reason, price_minor, share_percent, amount_minor: earned }) => [
     toZonedDate(SCHOOL_TIME_ZONE, at.getTime()),
-    escapeCell(reason === null ? texts.sessionWith(student_name ?? "") : texts.correction(reason)),
+    reason === null ? texts.sessionWith(student_name ?? "") : texts.correction(reason),
     formatDecimal(price_minor),
     String(share_percent ?? ""),
     formatDecimal(earned),
   ]);
-  const rows = [header.map(escapeCell), ...lines, [escapeCell(texts.total), "", "", "", formatDecimal(amount_minor)]];
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.join(",")}\r\n`).join("");
+  return formatCsv([header, ...lines, [texts.total, "", "", "", formatDecimal(amount_minor)]]);
 }
