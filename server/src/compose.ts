@@ -18,7 +18,7 @@ import { measureQueues } from "./kernel/jobs/queue-metrics.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./kernel/server-module.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { countForSchool } from "./modules/bookings/public.ts";
-import { readSoonestTrainer } from "./modules/catalog/public.ts";
+import { readSoonestTrainer, readVoices } from "./modules/catalog/public.ts";
 import { createCompanyReader } from "./modules/company/public.ts";
 import { createFiles, openFileStore } from "./modules/files/public.ts";
 import { modules } from "./modules/index.ts";
@@ -29,6 +29,7 @@ import {
   type PushClientOptions,
 } from "./modules/notifications/public.ts";
 import { createConfiguredProviders, listOfferedMethods } from "./modules/payments/public.ts";
+import { countRisenStudents } from "./modules/placement/public.ts";
 import { createHeadSources } from "./modules/site/public.ts";
 import { countActiveTrainers, listLowestPrices } from "./modules/trainers/public.ts";
 import { createPersonalData, findAccountState } from "./modules/users/public.ts";
@@ -115,6 +116,8 @@ async function assemble(
     trainers: await countActiveTrainers(database),
     prices: await listLowestPrices(database),
     soonest: await readSoonestTrainer(database, clock),
+    risen: await countRisenStudents(database),
+    voices: await readVoices(database, { areSamples: config.mode === "demo" }),
   });
   const company = createCompanyReader({ database, countSchool, clock, paymentMethods });
   const pushClient = createPushClient(parts.push);

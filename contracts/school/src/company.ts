@@ -9,7 +9,7 @@ import {
   wrapData,
   wrapList,
 } from "@kalima/contracts/api";
-import { bilingualText, CACHE_MAX_AGE_MS, id, instant, money } from "@kalima/contracts/domain";
+import { bilingualText, CACHE_MAX_AGE_MS, cefrLevel, id, instant, money } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 
@@ -37,6 +37,19 @@ export type Company = z.infer<typeof company>;
 const counter = z.object({ atLeast: z.int(), isExact: z.boolean() });
 export type CompanyCounter = z.infer<typeof counter>;
 
+/** Words of a student about a session, shown with their consent and after staff have read them. */
+const voice = z.object({
+  words: z.string(),
+  /** First name, where the student allowed it. */
+  name: z.nullable(z.string()),
+  trainer: z.pick(trainer, { id: true, name: true }),
+  /** By the first and by the newest placement test, where the second is above. */
+  levels: z.nullable(z.object({ first: cefrLevel, newest: cefrLevel })),
+  /** The school is a demo: nobody said this. */
+  isSample: z.boolean(),
+});
+export type Voice = z.infer<typeof voice>;
+
 /** The home page's counters; null hides a counter that is still too small to show. */
 export const companyStats = z.object({
   /** Bookings and contact messages received. */
@@ -45,6 +58,8 @@ export const companyStats = z.object({
   experts: z.nullable(counter),
   /** Lessons with the status `completed`. */
   sessionsTaught: z.nullable(counter),
+  /** Students whose newest placement test is above their first. A server of an earlier version sends none. */
+  successStories: z.optional(z.nullable(counter)),
   /** Whole years since the school was founded. */
   yearsOfExperience: z.nullable(counter),
   /** All students' ratings: the mean of 1 to 5 stars, to a tenth. A server of an earlier version sends none. */
@@ -62,6 +77,8 @@ export const companyStats = z.object({
       }),
     ),
   ),
+  /** Three at most, best first. A server of an earlier version sends none. */
+  voices: z.optional(z.array(voice)),
 });
 
 export type CompanyStats = z.infer<typeof companyStats>;

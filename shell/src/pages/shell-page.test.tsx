@@ -34,6 +34,13 @@ const stats = {
     },
     at: "2026-04-02T10:00:00Z",
   },
+  voices: ["I answered at once.", "She heard my mistake.", "Band 7 at last."].map((words, at) => ({
+    words,
+    name: at === 0 ? "Nour" : null,
+    trainer: { id: `0192d2b4-222${at}-7c1a-9f5e-2d7b1c3a4e5f`, name: { en: "Grace Hopper", ar: "جريس هوبر" } },
+    levels: at === 0 ? { first: "B1" as const, newest: "B2" as const } : null,
+    isSample: false,
+  })),
 };
 
 async function renderPage(component: ShellPageKey, language: Language, changes: Partial<ShellPageProps> = {}) {
@@ -116,6 +123,14 @@ describe("the home page", () => {
     expect(page.querySelectorAll("#faq details > summary")).toHaveLength(5);
     expect(page.querySelectorAll("#voices blockquote")).toHaveLength(3);
     expect(page.querySelector("[data-slot='home.trainers']")?.childNodes).toHaveLength(0);
+  });
+
+  it("says where its voices are samples, and leaves their section out without any", async () => {
+    const show = (voices: typeof stats.voices) => html("home", "en", { stats: { ...stats, voices } });
+    const samples = "these words are examples";
+    expect(await show(stats.voices)).not.toContain(samples);
+    expect(await show(stats.voices.map((voice) => ({ ...voice, isSample: true })))).toContain(samples);
+    expect(await show([])).not.toContain('id="voices"');
   });
 
   it("adds a plus only to a counter that was rounded down", async () => {

@@ -50,6 +50,7 @@ export {
   countInterest,
   countStars,
   type LessonStats,
+  listBestWords,
   listGivenRatings,
   NO_LESSONS,
   readLessonStats,

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { seed } from "../../seed/seed.ts";
 import { TRAINER_PROFILES } from "../../seed/trainers/seed-trainers.ts";
 import { toWallTime } from "../../time/wall-clock.ts";
+import { readVoices } from "./best-voices.ts";
 import { refreshListings } from "./list/refresh-listings.ts";
 
 type Listed = {
@@ -177,6 +178,26 @@ describe("GET /api/teachers/:id and its calendar", () => {
     const reviews = (await read("/ratings?withWords=true&limit=50")) as { feedback: string | null; sessions: number }[];
     expect(reviews).toHaveLength(withoutIt + 1);
     expect(reviews.every(({ feedback, sessions }) => feedback && sessions > 0)).toBe(true);
+  });
+
+  it("chooses words for the home page that students let be shown, of three trainers, risen levels first", async () => {
+    const voices = await readVoices(test.database, { areSamples: true });
+    expect(voices).toHaveLength(3);
+    expect(new Set(voices.map(({ trainer }) => trainer.id)).size).toBe(3);
+    const risen = voices.map(({ levels }) => levels !== null);
+    expect(risen).toEqual([...risen].sort((one, other) => Number(other) - Number(one)));
+    for (const { words, levels, isSample } of voices) {
+      const shown = await test.database.query(
+        "SELECT rating FROM lessons WHERE feedback = $1 AND feedback_may_show AND feedback_shown_at IS NOT NULL",
+        [words],
+      );
+      expect(shown[0]).toEqual({ rating: 5 });
+      expect(isSample).toBe(true);
+      if (levels) expect(levels.first < levels.newest).toBe(true);
+    }
+    await test.database.query("UPDATE lessons SET feedback_shown_at = NULL WHERE feedback = $1", [voices[0]?.words]);
+    const after = await readVoices(test.database, { areSamples: true });
+    expect(after.map(({ words }) => words)).not.toContain(voices[0]?.words);
   });
 
   it("counts the ratings by stars, and lists them newest first, page by page", async () => {

@@ -1,4 +1,6 @@
 /** Public interface of the catalog module. */
+
+export { readVoices } from "./best-voices.ts";
 export { catalogService } from "./catalog.service.ts";
 export { trainersChanged } from "./core/catalog-events.ts";
 export { refreshListings } from "./list/refresh-listings.ts";

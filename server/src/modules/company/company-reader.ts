@@ -27,7 +27,9 @@ type SchoolCounts = {
   /** Sessions whose feedback was in time, of all whose feedback is due. */
   in_time: number;
   due: number;
-} & Pick<CompanyStats, "prices" | "soonest">;
+  /** Students whose level has risen between two tests. */
+  risen: number;
+} & Pick<CompanyStats, "prices" | "soonest" | "voices">;
 type CompanyReaderDependencies = {
   database: Database;
   countSchool: () => Promise<SchoolCounts>;
@@ -66,16 +68,20 @@ export function createCompanyReader(parts: CompanyReaderDependencies): CompanyRe
       due,
       prices,
       soonest,
+      risen,
+      voices,
     } = await countSchool();
     return {
       requests: toCounter(bookings + row.messages),
       experts: toCounter(trainers),
       sessionsTaught: toCounter(lessons),
+      successStories: toCounter(risen),
       yearsOfExperience: row.years > 0 ? { atLeast: row.years, isExact: true } : null,
       rating: average === null || rating_count < MIN_SHOWN ? null : { average, count: rating_count },
       feedbackInTime: due < MIN_SHOWN ? null : Math.floor((in_time / due) * 100),
       prices,
       soonest,
+      voices,
     };
   }
 

@@ -35,3 +35,15 @@ export async function readFirstAndNewestLevels(
   );
   return new Map(rows.map(({ owner, first, newest }) => [owner.slice("user:".length), { first, newest }]));
 }
+
+/** Counts accounts whose newest result is above their first. The names of levels sort as the levels do. */
+export async function countRisenStudents(database: Database): Promise<number> {
+  const [row] = await database.query<{ risen: number }>(
+    `SELECT count(*)::int AS risen FROM (
+       SELECT FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id WHERE a.owner LIKE 'user:%'
+       GROUP BY a.owner
+       HAVING (array_agg(r.level ORDER BY r.taken_at))[1] < (array_agg(r.level ORDER BY r.taken_at DESC))[1]
+     ) AS students`,
+  );
+  return row?.risen ?? 0;
+}

@@ -56,7 +56,7 @@ export function HomePage(props: HomePageProps) {
       )}
       <Prices stats={stats} />
       <FeedbackPromise />
-      <Testimonials />
+      <Testimonials stats={stats} />
       <Slice>
         <Faq onAskSupport={onAskSupport} ways={ways} />
       </Slice>

@@ -49,7 +49,7 @@ function TodaysGoal() {
     queryKey: ["practice"],
     queryFn: ({ signal }) => http.call(getPractice, { signal }),
   });
-  if (isPending) return <Skeleton height={44} shape="block" width={260} />;
+  if (isPending) return <Skeleton className={styles.goalWaiting} shape="block" />;
   if (!data) return null;
   return data.streak.isDoneToday ? (
     <p className={styles.goal}>

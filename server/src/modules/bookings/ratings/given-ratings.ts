@@ -38,6 +38,24 @@ export function listGivenRatings(
   );
 }
 
+/** Words that may be shown outside of a trainer's page. */
+export type ShownWords = { student_id: string; trainer_id: string; name: string | null; words: string };
+
+/** The newest shown words with five stars of each student, newest first. Shorter ones say little, longer ones are not read. */
+export function listBestWords(database: Database, limit: number): Promise<ShownWords[]> {
+  return database.query(
+    `SELECT student_id, trainer_id, words, CASE WHEN may_name THEN called END AS name FROM (
+       SELECT DISTINCT ON (l.student_id) l.student_id, l.trainer_id, l.feedback AS words, l.ends_at,
+         l.feedback_may_name AS may_name, ${buildCalledNameSql("u.name")} AS called
+       FROM lessons l JOIN users u ON u.id = l.student_id
+       WHERE l.status = 'completed' AND l.rating = 5 AND l.feedback_shown_at IS NOT NULL
+         AND length(l.feedback) BETWEEN 40 AND 240
+       ORDER BY l.student_id, l.ends_at DESC
+     ) AS newest ORDER BY ends_at DESC LIMIT $1`,
+    [limit],
+  );
+}
+
 /** Counts that visitors weigh besides stars: ratings with words, and bookings paid since an instant. */
 export async function countInterest(
   database: Database,

@@ -19,10 +19,11 @@ function Counter({ value: { atLeast, isExact } }: { value: CompanyCounter }) {
 
 /** Facts that a buyer weighs. All are counted; one that says too little yet is left out. */
 function listFacts(stats: CompanyStats): { key: string; count?: number; value: ReactNode }[] {
-  const { rating, experts, sessionsTaught, feedbackInTime } = stats;
+  const { rating, experts, successStories, sessionsTaught, feedbackInTime } = stats;
   return [
     ...(rating ? [{ key: "rating", count: rating.count, value: <Figure of={rating.average} /> }] : []),
     ...(experts ? [{ key: "experts", value: <Counter value={experts} /> }] : []),
+    ...(successStories ? [{ key: "successStories", value: <Counter value={successStories} /> }] : []),
     ...(sessionsTaught ? [{ key: "sessionsTaught", value: <Counter value={sessionsTaught} /> }] : []),
     ...(typeof feedbackInTime === "number"
       ? [{ key: "feedbackInTime", value: <Figure of={feedbackInTime / 100} style="percent" /> }]
@@ -35,13 +36,14 @@ function Figure({ of, style = "decimal" }: { of: number; style?: "decimal" | "pe
   return <Num>{number(of, { style })}</Num>;
 }
 
+const MAX_FACTS = 4;
 const WAITING = ["experts", "sessionsTaught"];
 
 /** Up to four facts; without any, the whole band is left out. */
 export function Counters({ stats }: { stats: CompanyStats | null | undefined }) {
   const { t } = useTranslation("shell");
   const { number } = useFormat();
-  const shown = stats ? listFacts(stats) : [];
+  const shown = stats ? listFacts(stats).slice(0, MAX_FACTS) : [];
   const isWaiting = stats === undefined;
   if (!isWaiting && shown.length === 0) return null;
 

@@ -1,32 +1,39 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { classNames, Portrait } from "@kalima/ui";
+import type { CompanyStats } from "@kalima/school-contract";
+import { classNames, Link, useUi } from "@kalima/ui";
 import { Section } from "../section.tsx";
 import { LevelRise } from "./level-rise.tsx";
 import styles from "./testimonials.module.css";
 
-const VOICES = [
-  { key: "first", before: "B1", after: "B2", kind: "female", seed: "nour" },
-  { key: "second", before: "A2", after: "B1", kind: "male", seed: "khaled" },
-  { key: "third", before: "B2", after: "C1", kind: "female", seed: "salma" },
-] as const;
+type TestimonialsProps = { stats?: CompanyStats | null | undefined };
 
-/** Three students in their own words, each with the level before and after. */
-export function Testimonials() {
+/** What students said after a session, as the school lets them be read; without any, the whole section is left out. */
+export function Testimonials({ stats }: TestimonialsProps) {
   const { t } = useTranslation("shell");
+  const { language } = useUi();
+  const voices = stats?.voices ?? [];
+  if (voices.length === 0) return null;
   return (
-    <Section id="voices" title={t("home.testimonials.title")}>
+    <Section
+      id="voices"
+      {...(voices.some(({ isSample }) => isSample) && { lead: t("home.testimonials.samples") })}
+      title={t("home.testimonials.title")}
+    >
       <ul className={styles.voices}>
-        {VOICES.map(({ key, before, after, kind, seed }, at) => (
-          <li className={classNames(styles.voice, at === 0 && styles.large)} key={key}>
+        {voices.map(({ words, name, trainer, levels }, at) => (
+          <li className={classNames(styles.voice, at === 0 && styles.large)} key={words}>
             <figure className={styles.figure}>
-              <blockquote className={styles.quote}>{t(`home.testimonials.${key}.quote`)}</blockquote>
+              <blockquote className={styles.quote} dir="auto">
+                {words}
+              </blockquote>
               <figcaption className={styles.person}>
-                <Portrait kind={kind} name="" seed={seed} size={48} />
                 <span className={styles.who}>
-                  <span className={styles.name}>{t(`home.testimonials.${key}.name`)}</span>
-                  <span className={styles.about}>{t(`home.testimonials.${key}.about`)}</span>
+                  <bdi className={styles.name}>{name ?? t("home.testimonials.student")}</bdi>
+                  <Link className={styles.about} href={`/teachers/${trainer.id}`}>
+                    {t("home.testimonials.with", { trainer: trainer.name[language] })}
+                  </Link>
                 </span>
-                <LevelRise after={after} before={before} />
+                {levels ? <LevelRise after={levels.newest} before={levels.first} /> : null}
               </figcaption>
             </figure>
           </li>
