@@ -40,6 +40,7 @@ export type CompanyCounter = z.infer<typeof counter>;
 /** Words of a student about a session, shown with their consent and after staff have read them. */
 const voice = z.object({
   words: z.string(),
+  language: z.enum(["en", "ar"]),
   /** First name, where the student allowed it. */
   name: z.nullable(z.string()),
   trainer: z.pick(trainer, { id: true, name: true }),
@@ -77,7 +78,7 @@ export const companyStats = z.object({
       }),
     ),
   ),
-  /** Three at most, best first. A server of an earlier version sends none. */
+  /** Three at most in each language, best first. A server of an earlier version sends none. */
   voices: z.optional(z.array(voice)),
 });
 

@@ -36,6 +36,7 @@ const stats = {
   },
   voices: ["I answered at once.", "She heard my mistake.", "Band 7 at last."].map((words, at) => ({
     words,
+    language: "en" as const,
     name: at === 0 ? "Nour" : null,
     trainer: { id: `0192d2b4-222${at}-7c1a-9f5e-2d7b1c3a4e5f`, name: { en: "Grace Hopper", ar: "جريس هوبر" } },
     levels: at === 0 ? { first: "B1" as const, newest: "B2" as const } : null,

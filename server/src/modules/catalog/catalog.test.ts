@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { FIRST_SHOWN_HOUR, TRAINER_NOTICE_HOURS, trainer } from "@kalima/catalog-contract";
 import { wrapList } from "@kalima/contracts/api";
-import { HOUR_MS } from "@kalima/contracts/domain";
+import { HOUR_MS, LANGUAGES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -180,12 +180,14 @@ describe("GET /api/teachers/:id and its calendar", () => {
     expect(reviews.every(({ feedback, sessions }) => feedback && sessions > 0)).toBe(true);
   });
 
-  it("chooses words for the home page that students let be shown, of three trainers, risen levels first", async () => {
+  it("chooses words for the home page that students let be shown, of three trainers in each language, risen levels first", async () => {
     const voices = await readVoices(test.database, { areSamples: true });
-    expect(voices).toHaveLength(3);
-    expect(new Set(voices.map(({ trainer }) => trainer.id)).size).toBe(3);
-    const risen = voices.map(({ levels }) => levels !== null);
-    expect(risen).toEqual([...risen].sort((one, other) => Number(other) - Number(one)));
+    for (const language of LANGUAGES) {
+      const own = voices.filter((voice) => voice.language === language);
+      expect(new Set(own.map(({ trainer }) => trainer.id)).size).toBe(3);
+      const risen = own.map(({ levels }) => levels !== null);
+      expect(risen).toEqual([...risen].sort((one, other) => Number(other) - Number(one)));
+    }
     for (const { words, levels, isSample } of voices) {
       const shown = await test.database.query(
         "SELECT rating FROM lessons WHERE feedback = $1 AND feedback_may_show AND feedback_shown_at IS NOT NULL",

@@ -30,7 +30,7 @@ export async function seedReviews(database: Database): Promise<void> {
     });
   await database.query(
     `UPDATE lessons AS l
-     SET feedback = r.feedback, feedback_may_show = true,
+     SET feedback = r.feedback, feedback_may_show = true, feedback_may_name = r.age % 3 > 0,
        feedback_shown_at = CASE WHEN r.age > $3 THEN l.ends_at + $2::interval END
      FROM (
        SELECT id, given.feedback, row_number() OVER (ORDER BY lessons.ends_at DESC, id) AS age

@@ -7,11 +7,11 @@ import styles from "./testimonials.module.css";
 
 type TestimonialsProps = { stats?: CompanyStats | null | undefined };
 
-/** What students said after a session, as the school lets them be read; without any, the whole section is left out. */
+/** Words of students in the page's language, shown with their consent; without any, the whole section is left out. */
 export function Testimonials({ stats }: TestimonialsProps) {
   const { t } = useTranslation("shell");
   const { language } = useUi();
-  const voices = stats?.voices ?? [];
+  const voices = stats?.voices?.filter((voice) => voice.language === language) ?? [];
   if (voices.length === 0) return null;
   return (
     <Section
@@ -23,9 +23,7 @@ export function Testimonials({ stats }: TestimonialsProps) {
         {voices.map(({ words, name, trainer, levels }, at) => (
           <li className={classNames(styles.voice, at === 0 && styles.large)} key={words}>
             <figure className={styles.figure}>
-              <blockquote className={styles.quote} dir="auto">
-                {words}
-              </blockquote>
+              <blockquote className={styles.quote}>{words}</blockquote>
               <figcaption className={styles.person}>
                 <span className={styles.who}>
                   <bdi className={styles.name}>{name ?? t("home.testimonials.student")}</bdi>
