@@ -22,4 +22,5 @@ export const SERVER_LINKS: readonly string[] = [
   "/profile/trainer-page",
   "/profile/transfers",
   "/reset-password",
+  "/unsubscribe",
 ];
