@@ -36,6 +36,7 @@ const BUDGETS: Record<string, number> = {
   "dead code": 15,
   renders: 5,
   sides: 10,
+  packages: 45,
   "unit, contract and server tests": 480,
   "journeys in Chromium": 400,
 };
@@ -83,6 +84,7 @@ async function checks(): Promise<void> {
   await check("dead code", bin("knip"), []);
   await check("renders", process.execPath, [join(ROOT, "scripts", "check-renders.ts")]);
   await check("sides", process.execPath, [join(ROOT, "scripts", "check-sides.ts")]);
+  await check("packages", process.execPath, [join(ROOT, "scripts", "check-packages.ts")]);
 }
 
 /** Each build has bounds to hold, such as bytes on home: one that fails is a failed test, and no browser test can run. */

@@ -24,11 +24,17 @@ export function checkRenders(root: string): string[] {
 function findEntries(root: string): Map<string, string> {
   const packages = globSync("{shared,contracts}/*/package.json", { cwd: root }).map((path) => {
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), "utf8"));
-    return { name, folder: path.slice(0, -"/package.json".length), exports: exports as Record<string, string> };
+    return {
+      name,
+      folder: path.slice(0, -"/package.json".length),
+      exports: exports as Record<string, string | object>,
+    };
   });
   return new Map(
     packages.flatMap(({ name, folder, exports }) =>
-      Object.entries(exports).map(([entry, path]) => [join(name, entry), join(folder, path)]),
+      Object.entries(exports).flatMap(([entry, path]): [string, string][] =>
+        typeof path === "string" ? [[join(name, entry), join(folder, path)]] : [],
+      ),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
-import { listContractFolders } from "@kalima/contracts/packages";
+import { dirname, join } from "node:path";
+import { findDependency, listContractFolders } from "@kalima/contracts/packages";
 import { buildRemote, checkRemoteBudgets } from "./build-remote.ts";
 import { buildShell, checkShellBudgets } from "./build-shell.ts";
 import { compressFiles } from "./compress-files.ts";
@@ -8,38 +8,38 @@ import { fingerprint } from "./fingerprint.ts";
 import { installedPackages } from "./installed-packages.ts";
 import { UNNAMED } from "./name-build.ts";
 import { checkNoMaps } from "./source-maps.ts";
-import { type BuildMode, type BuildTarget, buildsFolder, mapsFolder, outputFolder } from "./targets.ts";
+import { type BuildMode, type BuildTarget, buildsFolder, mapsFolder, outputFolder, readNames } from "./targets.ts";
 import { treeState } from "./tree-state.ts";
 
-const PROJECT_ROOT = resolve(import.meta.dirname, "../../..");
 const KEPT_BUILDS = 4;
 /** More than builds: a version may be live long after its build folder is gone. */
 const KEPT_MAPS = 20;
 /** Fingerprints of sources that a build remembers to be made of. */
 const KEPT_PRINTS = 50;
-/** Source folders outside a package that its build takes in, beside those of its contracts. */
-const SHARED_SOURCES = ["contracts", "platform", "ui", "build"].map((name) => join(PROJECT_ROOT, "shared", name));
+/** Packages that the build of every package takes in, beside those of its contracts and the builder itself. */
+const SHARED_PACKAGES = ["@kalima/contracts", "@kalima/platform", "@kalima/ui"];
+const BUILDER = join(import.meta.dirname, "..");
 
 export type BuildResult = { name: string; version: string; folder: string; isFresh: boolean };
 
 /** Describes a build of this package that has no name yet: its bytes give it one. */
 async function describeTarget(root: string, mode: BuildMode): Promise<BuildTarget> {
-  const name = basename(root);
-  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+  const { name, version } = readNames(root);
   return {
     kind: name === "shell" ? "shell" : "remote",
     root,
     name,
     version: `${version}-${UNNAMED}`,
-    commit: treeState(PROJECT_ROOT).commit,
+    commit: treeState(root).commit,
     mode,
   };
 }
 
 /** Fingerprint of all that can change a build, by which one of the very same sources is found again. */
 async function printSources(root: string, mode: BuildMode): Promise<string> {
-  const sources = [root, ...SHARED_SOURCES, ...listContractFolders(root)];
-  return fingerprint(PROJECT_ROOT, sources, [], [mode, ...(await installedPackages(sources))]);
+  const shared = SHARED_PACKAGES.flatMap((name) => findDependency(root, name) ?? []);
+  const sources = [...new Set([root, BUILDER, ...shared, ...listContractFolders(root)])];
+  return fingerprint(dirname(root), sources, [], [mode, ...(await installedPackages(sources))]);
 }
 
 /** Names in a build's folder the sources that it was made of; a folder without it is not whole. */

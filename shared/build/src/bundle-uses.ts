@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { sep } from "node:path";
+import { join, sep } from "node:path";
 import { readContracts } from "@kalima/contracts/packages";
 import { platformMembers, type RemoteUses } from "@kalima/contracts/published";
 import { eventsImportedBy } from "./contract-modules.ts";
@@ -108,7 +108,8 @@ export async function findUses(
     return names ? [[name, { range, exports: sortNames(names) }] as const] : [];
   });
   const behind = await Promise.all(modules.map(([name, { exports }]) => sourcesBehind(root, name, exports)));
-  const ownSources = new Map([...sources].filter(([path]) => path.startsWith(root + sep)));
+  const isOwn = (path: string) => path.startsWith(root + sep) && !path.startsWith(join(root, "node_modules"));
+  const ownSources = new Map([...sources].filter(([path]) => isOwn(path)));
   const own = [...ownSources.values()];
   const events = await eventsImportedBy(ownSources);
   const { errors } = await readContracts(root);

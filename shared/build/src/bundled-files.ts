@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import type { StatsCompilation, StatsModule } from "@rspack/core";
+
+const isSource = (path: string) => /\.tsx?$/.test(path);
 
 function withNested(module: StatsModule): StatsModule[] {
   return [module, ...(module.modules ?? []).flatMap(withNested)];
@@ -25,19 +27,20 @@ export function usedExports(stats: StatsCompilation): Map<string, string[] | nul
   return used;
 }
 
-/** Sources of this project in a bundle, by path. */
+/** Sources in a bundle, by path: TypeScript, which packages of others do not carry. */
 export async function bundledSources(stats: StatsCompilation): Promise<Map<string, string>> {
-  const sources = bundledFiles(stats).filter((path) => /\.tsx?$/.test(path) && !path.includes("node_modules"));
+  const sources = bundledFiles(stats).filter(isSource);
   return new Map(await Promise.all(sources.map(async (path) => [path, await readFile(path, "utf8")] as const)));
 }
 
-/** `name@version` of the packages that these files belong to. */
+const packageOf = (path: string) => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? dirname(path);
+
+/** `name@version` of the packages that these files belong to; those whose sources are bundled are compared by declaration. */
 export async function bundledPackages(files: Iterable<string>): Promise<Set<string>> {
-  const installed = [...files].filter((path) => path.includes("node_modules"));
-  const folders = new Set(
-    installed.map((path) => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? dirname(path)),
-  );
-  const names = [...folders].map(async (folder) => {
+  const installed = [...files].filter((path) => isAbsolute(path) && path.includes("node_modules"));
+  const withSources = new Set(installed.filter(isSource).map(packageOf));
+  const folders = [...new Set(installed.map(packageOf))].filter((folder) => !withSources.has(folder));
+  const names = folders.map(async (folder) => {
     const { name, version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
     return `${name}@${version}`;
   });

@@ -24,7 +24,7 @@ it("a custom property that one stylesheet sets reaches the one that reads it", a
     mode: "production",
     entry: "./main.ts",
     output: { path: join(folder, "dist"), cssFilename: "styles.css" },
-    module: { rules: moduleRules(false) ?? [], generator: CSS_GENERATOR },
+    module: { rules: moduleRules(false, { kind: "shell", root: folder }) ?? [], generator: CSS_GENERATOR },
   });
   expect(await readdir(join(folder, "dist"))).toContain("styles.css");
   const styles = await readFile(join(folder, "dist", "styles.css"), "utf8");
@@ -50,7 +50,7 @@ it("a module that threw while it was evaluated throws again, rather than give wh
       library: { type: "commonjs2" },
       ...STRICT_MODULES,
     },
-    module: { rules: moduleRules(false) ?? [] },
+    module: { rules: moduleRules(false, { kind: "shell", root: folder }) ?? [] },
   });
   const { load } = createRequire(import.meta.url)(join(folder, "dist", "entry.cjs")) as {
     load: () => Promise<unknown>;

@@ -1,10 +1,12 @@
-import { join } from "node:path";
+import { extname, join } from "node:path";
+import { SOURCE_CONDITION } from "@kalima/contracts/packages";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
 import { isContractModule } from "./contract-modules.ts";
 import { FEDERATION_FLAGS, FEDERATION_GLOBALS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
 import { LateStylesPlugin } from "./late-styles-plugin.ts";
+import { ModuleNamesPlugin, OF_OTHERS } from "./module-names-plugin.ts";
 import { bringsReact, broughtGroup, rangesFor, reactAlias } from "./own-react.ts";
 import { RetryQueryPlugin } from "./retry-query-plugin.ts";
 import { providedVersions, requestedModules } from "./shared-modules.ts";
@@ -17,13 +19,16 @@ const WORKLET = /\.worklet\.ts$/;
 /** Styles of an overlay that the document contains: a file of their own, without the styles of what the overlay opens. */
 const OVERLAY_STYLES = /\.overlay\.module\.css$/;
 
+/** Beside this file, in the language that this one is run in. */
+const PURE_LOADER = join(import.meta.dirname, `pure-contracts-loader${extname(import.meta.filename)}`);
+
 /** Rules that shell, remotes and their bundles for Node have in common. */
 export function moduleRules(
   withMaps: boolean,
-  remote?: Pick<BuildTarget, "root" | "brings">,
+  target: Pick<BuildTarget, "kind" | "root" | "brings">,
 ): NonNullable<Configuration["module"]>["rules"] {
   return [
-    { test: isContractModule, enforce: "pre", loader: join(import.meta.dirname, "pure-contracts-loader.ts") },
+    { test: isContractModule, enforce: "pre", loader: PURE_LOADER },
     {
       test: /\.tsx?$/,
       exclude: WORKLET,
@@ -49,15 +54,18 @@ export function moduleRules(
     },
     // Custom properties keep their names: one stylesheet sets them, and another one reads them.
     { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false, dashedIdents: false } },
-    ...(remote && bringsReact(remote) ? [] : designSystemStyles()),
-    ...(remote ? ownStyles(remote.root, bringsReact(remote)) : []),
+    ...(bringsReact(target) ? [] : designSystemStyles(target.root)),
+    ...(target.kind === "remote" ? ownStyles(target.root, bringsReact(target)) : []),
     { test: /\.css$/, exclude: /\.module\.css$/, type: "css/auto" },
     { test: /\.(woff2?|svg|png|webm)$/, type: "asset/resource" },
   ];
 }
 
 /** rxjs keeps its modern build behind the condition `es2015`; without it comes one for browsers of long ago. */
-export const RESOLVE = { extensions: [".tsx", ".ts", ".mjs", ".js", ".json"], conditionNames: ["es2015", "..."] };
+export const RESOLVE = {
+  extensions: [".tsx", ".ts", ".mjs", ".js", ".json"],
+  conditionNames: [SOURCE_CONDITION, "es2015", "..."],
+};
 
 /** Class names of the shell depend on file and name. */
 export const CSS_GENERATOR = {
@@ -65,8 +73,8 @@ export const CSS_GENERATOR = {
 };
 
 /** The shell loads the federation runtime after its first screen, from its own code: no plugin puts it into the entry. */
-function provider() {
-  return new rspack.DefinePlugin({ ...FEDERATION_FLAGS, SHARED_VERSIONS: JSON.stringify(providedVersions()) });
+function provider(shell: string) {
+  return new rspack.DefinePlugin({ ...FEDERATION_FLAGS, SHARED_VERSIONS: JSON.stringify(providedVersions(shell)) });
 }
 
 /** Modules that an entry takes from the page: shared modules, and parts of the runtime by their file. */
@@ -79,7 +87,7 @@ const takeFromPage = (target: BuildTarget): TakenFromPage => ({
 function federation(name: string, { shared }: TakenFromPage) {
   return new ModuleFederationPlugin({
     name,
-    filename: "remoteEntry.js",
+    filename: ENTRY,
     exposes: { "./app": "./src/app.ts" },
     shared,
     shareStrategy: "loaded-first",
@@ -93,6 +101,16 @@ function federation(name: string, { shared }: TakenFromPage) {
     },
   });
 }
+
+/** A second look finds what the first one laid bare: one part in a hundred, for nothing. */
+const COMPRESS = { passes: 3, const_to_let: true };
+
+const ENTRY = "remoteEntry.js";
+/**
+ * The shortest names go to what occurs most often, and in an entry the letters of hashes count, among them those that stand
+ * for hashes to come: a comment in a source would change them. Without counting, only the code decides.
+ */
+const STEADY_NAMES = { ie8: false, disableCharFreq: true };
 
 /**
  * The rspack configuration of a shell or a remote: one file layout, one federation, one integrity rule. `taken` differs
@@ -130,14 +148,17 @@ export function makeConfiguration(target: BuildTarget, taken = takeFromPage(targ
       ...STRICT_MODULES,
     },
     resolve: { ...RESOLVE, alias: { ...TREE_SHAKABLE_FEDERATION, ...reactAlias(target) } },
-    module: { rules: moduleRules(true, host ? undefined : target) ?? [], generator: CSS_GENERATOR },
+    module: { rules: moduleRules(true, target) ?? [], generator: CSS_GENERATOR },
     optimization: {
       chunkIds: "deterministic",
       moduleIds: "deterministic",
       realContentHash: true,
-      // A second look finds what the first one laid bare: one part in a hundred, for nothing.
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3, const_to_let: true } } }),
+        new rspack.SwcJsMinimizerRspackPlugin({ exclude: ENTRY, minimizerOptions: { compress: COMPRESS } }),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          include: ENTRY,
+          minimizerOptions: { compress: COMPRESS, mangle: STEADY_NAMES },
+        }),
         new rspack.LightningCssMinimizerRspackPlugin(),
       ],
       // Packages change less often than the shell: a visitor keeps them over releases.
@@ -152,6 +173,7 @@ export function makeConfiguration(target: BuildTarget, taken = takeFromPage(targ
         : {
             chunks: "async",
             cacheGroups: {
+              defaultVendors: { test: OF_OTHERS, priority: -10, reuseExistingChunk: true, idHint: "vendors" },
               overlay: { test: OVERLAY_STYLES, name: "overlay", enforce: true, priority: 1 },
               ...broughtGroup(target),
             },
@@ -163,10 +185,13 @@ export function makeConfiguration(target: BuildTarget, taken = takeFromPage(targ
     // The federation plugin warns of every build that its address is found out at run time, as is meant.
     infrastructureLogging: { level: "error" },
     plugins: [
-      ...(host ? [provider()] : [federation(name, taken), new rspack.ExternalsPlugin("global", taken.globals)]),
+      ...(host
+        ? [provider(target.root)]
+        : [federation(name, taken), new rspack.ExternalsPlugin("global", taken.globals)]),
       optimizeLocales.rspack({ locales: ["en-US", "ar-AE"] }),
       new RetryQueryPlugin(),
       new LateStylesPlugin(),
+      ...(host ? [] : [new ModuleNamesPlugin()]),
       ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),
     ],
   };
@@ -183,7 +208,7 @@ export function makeWorkerConfiguration(target: BuildTarget): Configuration {
     entry: { sw: "./src/service-worker/sw.ts" },
     output: { path: outputFolder(target), filename: "[name].js", uniqueName: `${containerName(target)}_worker` },
     resolve: RESOLVE,
-    module: { rules: moduleRules(false) ?? [] },
+    module: { rules: moduleRules(false, target) ?? [] },
     performance: false,
   };
 }
@@ -214,7 +239,7 @@ export function makePrerenderConfiguration(target: BuildTarget): Configuration {
     },
     resolve: RESOLVE,
     module: {
-      rules: moduleRules(false) ?? [],
+      rules: moduleRules(false, target) ?? [],
       generator: {
         "css/module": { ...CSS_GENERATOR["css/module"], exportsOnly: true },
         "css/auto": { exportsOnly: true },

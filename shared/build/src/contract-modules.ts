@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type EventDefinition, isEvent } from "@kalima/contracts/events";
 import { isOperation, type Operation } from "@kalima/contracts/operations";
-import { CONTRACT_KEYWORD, isInContractPackage } from "@kalima/contracts/packages";
+import { CONTRACT_KEYWORD, isInContractPackage, runnableFile } from "@kalima/contracts/packages";
 import { createLinkReader, findDeclaration, parseLinks, resolveModule } from "./module-links.ts";
 
 /** These functions declare contracts, wherever they are imported from. */
@@ -14,7 +14,7 @@ export function isContractModule(file: string): boolean {
 }
 
 function importModule(file: string): Promise<Record<string, unknown>> {
-  return import(`${pathToFileURL(file)}`);
+  return import(`${pathToFileURL(runnableFile(file))}`);
 }
 
 /** The operations that a module of a contract package exports under some names; all of them without names. */

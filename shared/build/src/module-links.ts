@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { findDependency } from "@kalima/contracts/packages";
+import { dirname, resolve } from "node:path";
+import { exportedFile, findDependency } from "@kalima/contracts/packages";
 import { parseSync } from "oxc-parser";
 
 /** A name that a module takes from another one: `default` for the default export, `*` for all exports as one object. */
@@ -77,9 +77,8 @@ export function resolvePackage(folder: string, request: string): string | null {
   const name = parts.splice(0, request.startsWith("@") ? 2 : 1).join("/");
   const found = findDependency(folder, name);
   if (!found) return null;
-  const { exports = {} } = JSON.parse(readFileSync(join(found, "package.json"), "utf8"));
-  const file: unknown = exports[[".", ...parts].join("/")];
-  return typeof file === "string" && /\.tsx?$/.test(file) ? join(found, file) : null;
+  const file = exportedFile(found, [".", ...parts].join("/"), "build");
+  return file && /\.tsx?$/.test(file) ? file : null;
 }
 
 const resolved = new Map<string, string | null>();

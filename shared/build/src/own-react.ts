@@ -12,7 +12,7 @@ const BOUND_TO_REACT = Object.keys(SHARED_MODULES).filter((name) => /^react|^@ka
 
 /** Modules of the chunk {@link BROUGHT_CHUNK}: React, design system, platform, and the packages in them. */
 const BROUGHT =
-  /node_modules\/(react|react-dom|scheduler|react-aria|react-aria-components|react-stately|@react-[^/]+|@internationalized|@tanstack|react-router[^/]*|react-hook-form|react-i18next|i18next)\/|shared\/(ui|platform)\/src\//;
+  /node_modules\/(react|react-dom|scheduler|react-aria|react-aria-components|react-stately|@react-[^/]+|@internationalized|@tanstack|react-router[^/]*|react-hook-form|react-i18next|i18next)\/|(shared|@kalima)\/(ui|platform)\/src\//;
 
 /** Tells whether a remote bundles a React of its own instead of taking the page's (`brings` in its manifest). */
 export function bringsReact({ brings }: Pick<BuildTarget, "brings">): boolean {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type Configuration, rspack } from "@rspack/core";
 import { CSS_GENERATOR, moduleRules, RESOLVE } from "./configuration.ts";
+import { ModuleNamesPlugin } from "./module-names-plugin.ts";
 import { reactAlias } from "./own-react.ts";
 import { type BuildTarget, containerName, outputFolder } from "./targets.ts";
 
@@ -11,8 +12,6 @@ export const RENDER_FILE = "render.cjs";
 /** Where the version's folder is depends on the site, which says so with each request. */
 const FILES_MARK = "/files-of-this-version/";
 
-const SERVER_FACE = resolve(import.meta.dirname, "../../platform/src/server/index.ts");
-
 /** With it a remote renders in its own way, where `src/app.ts` makes its `mount` without `defineRemote`. */
 const OWN_RENDERS = ["src/render.ts", "src/render.tsx"];
 
@@ -21,8 +20,8 @@ function chooseEntry({ root, version }: BuildTarget): string {
   const own = OWN_RENDERS.map((file) => join(root, file)).find(existsSync);
   if (own) return own;
   const source = `
-    import * as app from ${JSON.stringify(join(root, "src/app.ts"))};
-    import { makeBundle } from ${JSON.stringify(SERVER_FACE)};
+    import * as app from "./src/app.ts";
+    import { makeBundle } from "@kalima/platform/server";
     export const { render } = makeBundle(app, ${JSON.stringify({ version, filesMark: FILES_MARK })});
   `;
   return `data:text/javascript,${encodeURIComponent(source)}`;
@@ -54,11 +53,19 @@ export function makeRenderConfiguration(target: BuildTarget): Configuration {
     },
     resolve: {
       ...RESOLVE,
-      // React hashes with it the state of forms that were posted without a script, which no remote renders.
-      alias: { "@kalima/platform/remote$": SERVER_FACE, crypto: false, ...reactAlias(target) },
+      alias: {
+        "@kalima/platform/remote$": "@kalima/platform/server",
+        ...reactAlias(target),
+      },
     },
     // React's build for Node; the render process gives them (`bundle-require.ts`).
-    externals: { async_hooks: "commonjs async_hooks", stream: "commonjs stream", util: "commonjs util" },
+    externals: {
+      // React hashes with it the state of forms that were posted without a script, which no remote renders.
+      crypto: "var {}",
+      async_hooks: "commonjs async_hooks",
+      stream: "commonjs stream",
+      util: "commonjs util",
+    },
     module: {
       rules: moduleRules(false, target) ?? [],
       generator: {
@@ -74,6 +81,6 @@ export function makeRenderConfiguration(target: BuildTarget): Configuration {
     },
     performance: false,
     experiments: { pureFunctions: true },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [new ModuleNamesPlugin(), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 
 /**
  * Modules of which a page holds exactly one copy, with the range of versions that remotes accept. The shell provides
@@ -20,9 +20,6 @@ export const SHARED_MODULES = {
   "@kalima/ui/forms": "^0.1.0",
   "@kalima/ui/overlays": "^0.1.0",
 } as const;
-
-const SHELL = resolve(import.meta.dirname, "../../../shell");
-const requireOfShell = createRequire(join(SHELL, "package.json"));
 
 type RequestedModule = {
   singleton: true;
@@ -45,15 +42,16 @@ export function requestedModules(ranges: Record<string, string> = SHARED_MODULES
   );
 }
 
-/** The installed version of each shared module, for the shell's build to provide. */
-export function providedVersions(): Record<string, string> {
-  return Object.fromEntries(Object.keys(SHARED_MODULES).map((name) => [name, installedVersion(name)]));
+/** The version of each shared module that the shell in this folder has installed, for its build to provide. */
+export function providedVersions(shell: string): Record<string, string> {
+  const { resolve } = createRequire(join(shell, "package.json"));
+  return Object.fromEntries(Object.keys(SHARED_MODULES).map((name) => [name, installedVersion(name, resolve(name))]));
 }
 
 /** Read from the package's folder: packages do not export their `package.json`. */
-function installedVersion(module: string): string {
+function installedVersion(module: string, file: string): string {
   const name = getPackageName(module);
-  for (let folder = dirname(requireOfShell.resolve(module)); folder !== dirname(folder); folder = dirname(folder)) {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const found = packageJsonIn(folder);
     if (found?.name === name && found.version) return found.version;
   }

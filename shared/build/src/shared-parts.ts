@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { dirname, posix, relative, sep } from "node:path";
+import { findDependency, findPackage, readManifest } from "@kalima/contracts/packages";
 import type { StatsCompilation } from "@rspack/core";
 import { OWN_SHARED, resolveShared } from "./bundle-uses.ts";
 import { bundledFiles, bundledPackages, usedExports } from "./bundled-files.ts";
@@ -8,22 +9,29 @@ import { createLinkReader, findDeclaration, type ModuleLinks, resolveModule } fr
 import { digest, printExports } from "./print-exports.ts";
 import { listClasses } from "./style-names.ts";
 
-const SHARED = resolve(import.meta.dirname, "../..");
-const PACKAGES = ["platform", "ui"].map((name) => join(SHARED, name));
-
 type ReadLinks = (path: string) => ModuleLinks;
 
-const formatPath = (path: string) => relative(SHARED, path);
+/** `ui/src/actions/button.tsx`: the name of the package without its scope, and the path in it. */
+function formatPath(path: string): string {
+  const folder = findPackage(dirname(path)) ?? dirname(path);
+  return posix.join(readManifest(folder).name.replace(/^.*\//, ""), relative(folder, path).split(sep).join("/"));
+}
+
+/** Platform and design system, as the package in this folder has them installed. */
+function findShared(root: string): string[] {
+  return ["@kalima/platform", "@kalima/ui"].flatMap((name) => findDependency(root, name) ?? []);
+}
 
 /** Files of platform and design system that the shared modules consist of. */
 function walkShared(root: string, read: ReadLinks): Set<string> {
+  const packages = findShared(root);
   const waiting = OWN_SHARED.map(([module]) => resolveShared(root, module));
   const seen = new Set(waiting);
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     const { imports, effects, passedOn } = read(path);
     for (const request of [...imports.map(({ from }) => from), ...effects, ...passedOn]) {
       const next = resolveModule(path, request);
-      if (!next || seen.has(next) || !PACKAGES.some((folder) => next.startsWith(folder))) continue;
+      if (!next || seen.has(next) || !packages.some((folder) => next.startsWith(folder + sep))) continue;
       seen.add(next);
       waiting.push(next);
     }
@@ -73,7 +81,7 @@ async function readParts(root: string): Promise<Parts> {
   return {
     files: new Map(await Promise.all(printed)),
     exports: new Map(exports),
-    packages: await installedPackages(PACKAGES),
+    packages: await installedPackages(findShared(root)),
   };
 }
 

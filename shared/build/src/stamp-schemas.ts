@@ -39,7 +39,7 @@ type EarlierFaces = Record<string, Record<string, unknown>>;
 async function providedByShell(root: string): Promise<ProvidedModules> {
   const path = join(root, "src", "compose", "slot", "earlier-faces.ts");
   const { EARLIER_FACES } = (await import(`${pathToFileURL(path)}`)) as { EARLIER_FACES: EarlierFaces };
-  const versions = providedVersions();
+  const versions = providedVersions(root);
   const exports = sharedExports(root);
   return Object.fromEntries(
     Object.entries(exports).map(([name, offered]) => [

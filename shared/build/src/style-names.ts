@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, join, relative } from "node:path";
+import { findDependency } from "@kalima/contracts/packages";
 
-const DESIGN_SYSTEM = resolve(import.meta.dirname, "../../ui/src");
-/** Each build contains its own copy, so two versions of its styles may be on one page. */
-const BUNDLED_PART = join(DESIGN_SYSTEM, "calendar");
+/** The part of the design system of which each build contains its own copy, so two versions of its styles may be on one page. */
+const BUNDLED_PART = "calendar";
 const STYLES = ".module.css";
 const COMMENT = /\/\*[\s\S]*?\*\//g;
+
+/** Sources of the design system that the package in this folder has installed. */
+function findDesignSystem(root: string): string {
+  return join(findDependency(root, "@kalima/ui") ?? root, "src");
+}
 
 function listStyles(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -27,9 +32,10 @@ const nameClasses = (file: string, localIdentName: string) => ({
  * each bundle for the server brings its own: their names must agree, so that they depend on file and class alone. One rule
  * a file, because the bundler's `[name]` ends with `.module`, which a long list repeats some hundred times.
  */
-export function designSystemStyles() {
-  return listStyles(DESIGN_SYSTEM)
-    .filter((file) => !file.startsWith(BUNDLED_PART))
+export function designSystemStyles(root: string) {
+  const folder = findDesignSystem(root);
+  return listStyles(folder)
+    .filter((file) => !file.startsWith(join(folder, BUNDLED_PART)))
     .map((file) => nameClasses(file, `${basename(file, STYLES)}-[local]`));
 }
 
@@ -39,7 +45,8 @@ export function designSystemStyles() {
  * those of a design system that a remote brings along: it may differ from the page's.
  */
 export function ownStyles(root: string, hasOwnDesignSystem = false) {
-  return [join(root, "src"), hasOwnDesignSystem ? DESIGN_SYSTEM : BUNDLED_PART]
+  const designSystem = findDesignSystem(root);
+  return [join(root, "src"), hasOwnDesignSystem ? designSystem : join(designSystem, BUNDLED_PART)]
     .flatMap((folder) => listStyles(folder).map((file) => ({ file, folder })))
     .map(({ file, folder }) => {
       const content = readFileSync(file, "utf8").replace(COMMENT, "").replace(/\s+/g, " ").trim();

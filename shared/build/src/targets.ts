@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readManifest } from "@kalima/contracts/packages";
 import { UNNAMED } from "./name-build.ts";
 
 /** Browsers the site supports; without this list the CSS minifier rewrites logical properties by language. */
@@ -21,6 +22,12 @@ export type BuildTarget = {
   /** Frameworks that a remote bundles by itself, from its manifest. */
   brings?: readonly string[];
 };
+
+/** Name without scope, and version, of the package in this folder, whatever the folder is called. */
+export function readNames(root: string): { name: string; version: string } {
+  const { name, version } = readManifest(root);
+  return { name: name.replace(/^.*\//, ""), version };
+}
 
 /** A JavaScript identifier, unique per build, so that two versions of one remote may live in one page. */
 export function containerName(target: Pick<BuildTarget, "name" | "version">): string {

@@ -1,10 +1,10 @@
 import { stat, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { type Compiler, type Configuration, rspack } from "@rspack/core";
 import { makeConfiguration } from "./configuration.ts";
 import { makeRenderConfiguration, RENDER_FILE } from "./render-configuration.ts";
 import { stampContract } from "./stamp-contract.ts";
-import type { BuildTarget } from "./targets.ts";
+import { type BuildTarget, readNames } from "./targets.ts";
 
 /** Version of a build that is never released. The server expects this name (`LOCAL_VERSION`). */
 const LOCAL_VERSION = "local";
@@ -67,7 +67,7 @@ function localConfigurations(target: BuildTarget, folder: string): Configuration
  * brings React's production build.
  */
 export async function watchRemote(root: string, { onBuilt, onBroken }: WatchOptions): Promise<WatchedRemote> {
-  const name = basename(root);
+  const { name } = readNames(root);
   const given: BuildTarget = {
     kind: "remote",
     root,

@@ -1,2 +1,3 @@
 export * from "./contracts.ts";
+export * from "./package-files.ts";
 export * from "./read-contracts.ts";

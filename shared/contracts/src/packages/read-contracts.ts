@@ -1,50 +1,28 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ErrorTexts } from "../errors/error-texts.ts";
 import { isEvent } from "../events/define-event.ts";
 import { isOperation } from "../operations/operation.ts";
 import { isSocket } from "../sockets/socket-contract.ts";
 import type { Contracts } from "./contracts.ts";
+import { exportedFile, findDependency, findPackage, type PackageManifest, readManifest } from "./package-files.ts";
 
 /** In `keywords` of a package that declares contracts. Its modules have no effects, so tools may run them. */
 export const CONTRACT_KEYWORD = "kalima-contract";
 
-type Manifest = {
-  name: string;
-  keywords?: string[];
-  exports?: Record<string, string>;
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-};
-type Found = { folder: string; manifest: Manifest };
+type Found = { folder: string; manifest: PackageManifest };
 
-const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+const isContractPackage = ({ keywords = [] }: PackageManifest) => keywords.includes(CONTRACT_KEYWORD);
 
-const isContractPackage = ({ keywords = [] }: Manifest) => keywords.includes(CONTRACT_KEYWORD);
-
-/** By folder. A build asks for each of its modules. */
+/** By package. */
 const known = new Map<string, boolean>();
 
 /** Tells whether a folder lies in a package that declares contracts. */
 export function isInContractPackage(folder: string): boolean {
-  const isHere = known.get(folder) ?? findContractPackage(folder);
-  known.set(folder, isHere);
-  return isHere;
-}
-
-function findContractPackage(folder: string): boolean {
-  if (existsSync(join(folder, "package.json"))) return isContractPackage(readManifest(folder));
-  const above = dirname(folder);
-  return above !== folder && isInContractPackage(above);
-}
-
-/** The folder of a package that code in this folder may import, as Node finds it; null where it is not installed. */
-export function findDependency(folder: string, name: string): string | null {
-  const path = join(folder, "node_modules", name);
-  if (existsSync(join(path, "package.json"))) return realpathSync(path);
-  const above = dirname(folder);
-  return above === folder ? null : findDependency(above, name);
+  const found = findPackage(folder);
+  if (!found) return false;
+  const isContract = known.get(found) ?? isContractPackage(readManifest(found));
+  known.set(found, isContract);
+  return isContract;
 }
 
 /** Contract packages that a package depends on, those of its contract packages included. */
@@ -69,10 +47,10 @@ export function listContractFolders(folder: string): string[] {
 const modules = new Map<string, Promise<Record<string, unknown>>>();
 
 /** A module of a package by its subpath; an empty one where the package exports none. */
-function importSubpath({ folder, manifest }: Found, subpath: string): Promise<Record<string, unknown>> {
-  const file = manifest.exports?.[subpath];
+function importSubpath({ folder }: Found, subpath: string): Promise<Record<string, unknown>> {
+  const file = exportedFile(folder, subpath, "run");
   if (!file) return Promise.resolve({});
-  const url = `${pathToFileURL(join(folder, file))}`;
+  const url = `${pathToFileURL(file)}`;
   const loaded = modules.get(url) ?? import(/* @vite-ignore */ url);
   modules.set(url, loaded);
   return loaded;

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { runInThisContext } from "node:vm";
 import { buildEarlierRemote, EARLIER_BUILDS, type EarlierBuild, providedVersions } from "@kalima/build";
 import * as forms from "@kalima/platform/forms";
@@ -9,6 +9,8 @@ import * as ui from "@kalima/ui";
 import * as react from "react";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createFederatedLoader } from "./federated-loader.ts";
+
+const SHELL = resolve(import.meta.dirname, "../../..");
 
 /** Says which modules it was given. */
 const SOURCES: Record<EarlierBuild, string> = {
@@ -31,7 +33,7 @@ beforeAll(async () => {
   workshop = await mkdtemp(join(tmpdir(), "kalima-earlier-"));
   // The entry resolves its packages from here, as in the remote's own folder.
   await symlink(join(import.meta.dirname, "../../../../mfe-auth/node_modules"), join(workshop, "node_modules"));
-  vi.stubGlobal("SHARED_VERSIONS", providedVersions());
+  vi.stubGlobal("SHARED_VERSIONS", providedVersions(SHELL));
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { providedVersions } from "@kalima/build";
 import * as forms from "@kalima/platform/forms";
 import * as facade from "@kalima/platform/react";
@@ -5,6 +6,8 @@ import { createInstance, registerGlobalPlugins } from "@module-federation/enhanc
 import { beforeAll, expect, it } from "vitest";
 import { versionByRange } from "./earlier-faces.ts";
 import { providedModules } from "./provided-modules.ts";
+
+const SHELL = resolve(import.meta.dirname, "../../..");
 
 const NAME = "@kalima/platform/react";
 
@@ -14,7 +17,7 @@ beforeAll(() => registerGlobalPlugins([versionByRange]));
  * Returns the platform that a remote receives which was built against these versions, after `others` on the same page.
  */
 async function faceFor(range: string, others: readonly string[] = []): Promise<unknown> {
-  const shell = createInstance({ name: "shell", remotes: [], shared: providedModules(providedVersions()) });
+  const shell = createInstance({ name: "shell", remotes: [], shared: providedModules(providedVersions(SHELL)) });
   shell.initializeSharing();
   const load = async (requiredVersion: string, name: string) => {
     const remote = createInstance({ name, remotes: [], shareStrategy: "loaded-first" });
