@@ -13,7 +13,7 @@ export async function untilUsable(page: Page, { timeout }: { timeout?: number } 
  */
 export async function untilRemotesAnswer(page: Page): Promise<void> {
   await untilUsable(page);
-  await expect(page.locator("[data-served]:not([data-slot='app.overlay'] > *)")).toHaveCount(0);
+  await expect(page.locator("[data-served]:not([data-slot^='app.'] > *)")).toHaveCount(0);
 }
 
 /** Waits until nothing of the page is loading any more. */

@@ -37,7 +37,9 @@ export function getMountPoint(name: string, remotes: readonly ReleasedRemote[]):
   if (!remote) throw new Error(`there is no ${name}`);
   const [page] = remote.contract.pages;
   if (!page) {
-    return { path: publicPage(remotes).path, isPage: false, account: null, isBare: false, sign: "button" };
+    const isForGuests = remote.contract.slots.some(({ slot, roles }) => slot.startsWith("app.") && !roles);
+    const account = isForGuests ? null : "student";
+    return { path: publicPage(remotes).path, isPage: false, account, isBare: false, sign: "button" };
   }
   return {
     path: page.path.replace(/:\w+/g, SOME_ID),

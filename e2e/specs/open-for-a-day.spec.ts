@@ -47,7 +47,7 @@ const readText = (page: Page) => page.locator("main").textContent();
 /** Waits until the page is interactive. Other journeys read this from performance marks, which Playwright's clock does not have. */
 async function untilAlive(page: Page): Promise<void> {
   await expect(accountLink(page)).toHaveCount(1);
-  await expect(page.locator("[data-served]:not([data-slot='app.overlay'] > *)")).toHaveCount(0);
+  await expect(page.locator("[data-served]:not([data-slot^='app.'] > *)")).toHaveCount(0);
 }
 
 /** Pending API calls of the pages. A clock that jumps meanwhile would fire their timeouts before the server can answer. */

@@ -1,6 +1,7 @@
 import { done, pageQuery, wrapData, wrapList } from "@kalima/contracts/api";
 import { id, instant, openEnum, type ValueOf } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
+import type { SocketContract } from "@kalima/contracts/sockets";
 import * as z from "zod/mini";
 
 /** Answer of GET /notifications/public-key: the VAPID key a browser subscribes with, base64url. */
@@ -106,10 +107,15 @@ export const notificationKind = openEnum([
   "profile_refused",
 ]);
 export type NotificationKind = ValueOf<typeof notificationKind>;
+/** Subjects by which notifications are filtered. A kind declares its own, so that a new kind changes no page. */
+export const NOTIFICATION_GROUPS = ["lessons", "tasks", "messages", "payments", "account"] as const;
+export const notificationGroup = openEnum(NOTIFICATION_GROUPS);
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 /** Title and text are in the caller's language; `path` is the page of the site that it is about. */
 export const notification = z.object({
   id,
   kind: notificationKind,
+  group: notificationGroup,
   title: z.string(),
   text: z.string(),
   path: z.string(),
@@ -127,11 +133,32 @@ export const pushMessage = z.object({
 });
 export type PushMessage = z.infer<typeof pushMessage>;
 
-// Operations that no remote and no shell calls: a file of their own, so that a browser never loads their schemas.
+/** Keys of sessionStorage. */
+export const NOTIFICATION_STORAGE_KEYS = {
+  /** The bell was opened in this tab, and counts on every page from then on. */
+  bellOpened: "BELL_OPENED",
+} as const;
+
+const count = z.int().check(z.nonnegative());
+/** How many notifications the caller has not read. */
+export const unreadNotifications = z.object({ unread: count });
+
+export const notificationQuery = z.extend(pageQuery, {
+  group: z.optional(z.enum(NOTIFICATION_GROUPS)),
+  /** Without it both. */
+  state: z.optional(z.enum(["unread", "read"])),
+});
 
 export const listNotifications = operation("GET /api/notifications", {
-  query: pageQuery,
+  query: notificationQuery,
   answer: wrapList(notification),
+});
+export const countUnreadNotifications = operation("GET /api/notifications/unread", {
+  answer: wrapData(unreadNotifications),
+});
+/** Marks one as read; a second time changes nothing. */
+export const readNotification = operation("POST /api/notifications/:id/read", {
+  answer: wrapData(unreadNotifications),
 });
 /** Marks all as read. */
 export const readNotifications = operation("POST /api/notifications/read", { answer: wrapData(done) });
@@ -144,3 +171,12 @@ export const unsubscribeFromPush = operation("POST /api/notifications/unsubscrib
   body: unsubscribePush,
   answer: wrapData(done),
 });
+
+export const NOTIFICATIONS_NAMESPACE = "/websocket/notifications";
+
+/** Sent to the open pages of an account when it has a new notification or has read one: they count again, and send nothing. */
+export const notificationsSocket = {
+  namespace: NOTIFICATIONS_NAMESPACE,
+  client: {},
+  server: { notificationsChanged: z.object({}) },
+} satisfies SocketContract;

@@ -32,7 +32,7 @@ export function watchPage({ content, answer }: WatchedWindow): void {
   Object.assign(window, { benchMarks: marks });
 
   addEventListener("DOMContentLoaded", () => {
-    marks.isRendered = document.querySelector("[data-served]:not([data-slot='app.overlay'] > *)") !== null;
+    marks.isRendered = document.querySelector("[data-served]:not([data-slot^='app.'] > *)") !== null;
   });
 
   function isCovered(): boolean {

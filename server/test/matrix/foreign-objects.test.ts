@@ -85,8 +85,8 @@ describe("another account's object", () => {
       const reach = getReach(server.access[name]);
       for (const role of ["student", "trainer", "agent", "admin"] as const) {
         const whose = typeof reach === "object" ? reach[role] : undefined;
-        // A file of the student is not their trainer's, nor is what they talk about with support.
-        const isTheirs = role !== "agent" && !/\/(files|support)\//.test(name);
+        // A file of the student is not their trainer's, nor is what they talk about with support or are told.
+        const isTheirs = role !== "agent" && !/\/(files|support|notifications)\//.test(name);
         if (!whose || (whose === "own" && !isTheirs && role !== "student")) continue;
         const owners = await buildOwners(server);
         const value = await findMaker(operation).make(server, owners);

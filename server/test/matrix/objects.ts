@@ -135,6 +135,8 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
   "/api/bookings/:id": async (server, owners) => (await book(server, owners)).id,
   "/api/conversations/:id": startConversation,
   "/api/lessons/:id": planLesson,
+  "/api/notifications/:id": async ({ context, database }, { student }) =>
+    (await context.notifier.notify(database, student.id, "password_changed", {})).id,
   "/api/payments/:referenceCode": async (server, owners) => (await book(server, owners)).referenceCode,
   "/api/payment-methods/:id": saveCard,
   "/api/placement-test/attempts/:id": beginTest,

@@ -3,6 +3,7 @@ import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/booking-contrac
 import type { SocketContract } from "@kalima/contracts/sockets";
 import { TODAY_NAMESPACE } from "@kalima/learning-contract";
 import { MESSAGES_NAMESPACE, messagesSocket } from "@kalima/messages-contract";
+import { NOTIFICATIONS_NAMESPACE } from "@kalima/notifications-contract";
 import { RELEASES_NAMESPACE } from "@kalima/releases-contract";
 import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/support-contract";
 import { io, type Socket } from "socket.io-client";
@@ -96,7 +97,14 @@ it("each event that names a person is known", () => {
     `${SUPPORT_NAMESPACE} transferChat: to`,
   ]);
   expect(contracts.sockets.map(({ namespace }) => namespace).toSorted()).toEqual(
-    [LESSON_ROOM_NAMESPACE, MESSAGES_NAMESPACE, RELEASES_NAMESPACE, SUPPORT_NAMESPACE, TODAY_NAMESPACE].toSorted(),
+    [
+      LESSON_ROOM_NAMESPACE,
+      MESSAGES_NAMESPACE,
+      NOTIFICATIONS_NAMESPACE,
+      RELEASES_NAMESPACE,
+      SUPPORT_NAMESPACE,
+      TODAY_NAMESPACE,
+    ].toSorted(),
   );
 });
 

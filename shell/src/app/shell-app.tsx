@@ -12,6 +12,7 @@ import { siteMenus } from "../compose/site-menus.ts";
 import { hasPlacementBanner } from "../frame/banner/placement-banner.tsx";
 import { Frame } from "../frame/frame.tsx";
 import type { FrameActions, SessionSummary } from "../frame/frame-props.ts";
+import { isFilled } from "../pages/is-filled.ts";
 import { OwnPage, type OwnPageActions } from "./own-page.tsx";
 import { ShellBoundary } from "./shell-boundary.tsx";
 
@@ -35,15 +36,6 @@ type ShellAppProps = {
   children?: ReactNode;
 };
 
-/** Tells whether a remote shows a button over pages on this path, for whoever it is. */
-function hasOverlay({ remotes }: ReleaseSet, path: string): boolean {
-  return remotes.some(
-    ({ isDisabled, contract }) =>
-      !isDisabled &&
-      contract.slots.some((it) => it.slot === "app.overlay" && !it.hiddenOn?.some((start) => path.startsWith(start))),
-  );
-}
-
 /** Everything the shell shows: the frame, one of its own pages, and the element in which remotes show theirs. */
 export function ShellApp(props: ShellAppProps) {
   const { i18n, language, location, session, actions, children } = props;
@@ -62,7 +54,12 @@ export function ShellApp(props: ShellAppProps) {
           company={props.company}
           language={language}
           menus={menus}
-          page={{ ...location.page, frame, hasOverlay: hasOverlay(props.release, pathname) }}
+          page={{
+            ...location.page,
+            frame,
+            hasOverlay: isFilled(props.release, "app.overlay", pathname),
+            hasTool: isFilled(props.release, "app.header", pathname),
+          }}
           pathname={pathname}
           session={session}
           year={props.year}

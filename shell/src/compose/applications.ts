@@ -16,7 +16,7 @@ export function isShellSlotActive(
 ): boolean {
   if (path !== null && page.path !== path) return false;
   if (decision.kind === "enter") return true;
-  return decision.by === "role" ? path === null : decision.by === "closed" && isShownWhileClosed;
+  return decision.by === "role" ? path === null : decision.by === "closed" && !!isShownWhileClosed;
 }
 
 export type ApplicationOptions = {

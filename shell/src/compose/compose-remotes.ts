@@ -118,6 +118,8 @@ export function composeRemotes(parts: ComposeOptions) {
     const session = parts.platform.session.current();
     const person = session.state === "signedIn" ? session.user.id : null;
     return (
+      // It says what is new, so that it comes along where a page loads code of a remote anyway.
+      (slot === "app.header" && !!navigator.current().page.remote) ||
       remote.contract.consumes.some((event) => unheard.has(event)) ||
       versionRefresh.latest(remote) !== remote ||
       !parts.servedContents.isFor({ kind: "slot", slot }, person)
@@ -177,7 +179,10 @@ export function composeRemotes(parts: ComposeOptions) {
       },
       report(of, version, outcome, cause) {
         report(of, version, outcome, cause);
-        if (outcome === "mounted") mounted.next({ remote: of, place });
+        if (outcome === "mounted") {
+          mounted.next({ remote: of, place });
+          wakes.next();
+        }
         probe?.watchPlace(place, of.name, version, outcome, cause ? String(cause) : undefined);
       },
       onInteractive(root) {

@@ -38,9 +38,9 @@ type OverlayOptions = {
 };
 
 /** Starts all downloads at once, which would otherwise be discovered one after the other; files already loaded are left out. */
-function preloadOverlay(): void {
-  const template = document.querySelector<HTMLTemplateElement>("template[data-woken]");
-  if (!template) return;
+function preloadOverlay(element: HTMLElement): void {
+  const template = element.nextElementSibling as (Partial<HTMLTemplateElement> & ChildNode) | null;
+  if (!template?.content) return;
   const links = document.importNode(template.content, true);
   for (const link of links.querySelectorAll("link"))
     if (performance.getEntriesByName(link.href).length > 0) link.remove();
@@ -60,7 +60,7 @@ export function mountOnInteraction(
     if (!isWaiting) return;
     isWaiting = false;
     stop();
-    preloadOverlay();
+    preloadOverlay(element);
     handle.show();
   }
 

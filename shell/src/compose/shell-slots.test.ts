@@ -19,6 +19,8 @@ it.each([
   ["app.overlay", "/about", makeBlocked("maintenance"), false],
   ["app.overlay", "/about", makeBlocked("role"), true],
   ["app.overlay", "/about", makeBlocked("unreachable"), false],
+  ["app.header", "/about", entered, true],
+  ["app.header", "/about", makeBlocked("closed"), false],
 ] as const)("%s at %s, %j: filled %s", (slot, path, decision, isFilled) => {
   const location = { url: path, path, page: pageAt(pages, path), decision };
   const hosted = shellSlots.find(({ slot: name }) => name === slot);

@@ -43,6 +43,8 @@ export type FrameProps = {
     access?: ClaimedPage["access"] | undefined;
     /** The header leaves a place for the button of `app.overlay`. */
     hasOverlay?: boolean | undefined;
+    /** It leaves one for the button of `app.header`; styles take it away while nobody is signed in. */
+    hasTool?: boolean | undefined;
   };
   menus: SiteMenus;
   /** Path without query, for marking the current item of the navigation. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { HomePage } from "./home/home-page.tsx";
 import { loadStaticParts } from "./home/static-part.tsx";
+import { isFilled } from "./is-filled.ts";
 import type { ShellPageProps } from "./shell-page-props.ts";
 import type { ShellPageKey } from "./shell-pages.ts";
 
@@ -20,14 +21,10 @@ const SOURCES: Record<ShellPageKey, () => Promise<{ Content: Content }>> = {
 const loaded = new Map<ShellPageKey, Content>();
 
 function HomeContent({ company, onAskSupport, release, stats }: ShellPageProps) {
-  const isFilled = (slot: string, isOff = false) =>
-    release.remotes.some(
-      (remote) => remote.isDisabled === isOff && remote.contract.slots.some((claim) => claim.slot === slot),
-    );
   return (
     <HomePage
-      hasFirstQuestion={isFilled("home.first-question")}
-      isTrainersOff={isFilled("home.trainers", true)}
+      hasFirstQuestion={isFilled(release, "home.first-question")}
+      isTrainersOff={isFilled(release, "home.trainers", "/", true)}
       methods={company.paymentMethods}
       onAskSupport={onAskSupport}
       stats={stats}

@@ -6,16 +6,16 @@ export type ShellSlot = {
   /** The path on which it is shown; null for every page. */
   page: string | null;
   /** True if the server renders the slot as part of the page. Remotes of other slots load once the browser is idle. */
-  isUrgent: boolean;
+  isUrgent?: boolean;
   /** True if its remotes load only once a visitor comes near it, so that home loads no code for parts out of sight. */
-  loadsWhenNear: boolean;
+  loadsWhenNear?: boolean;
   /**
    * True if the remotes of a server-rendered slot load only once a visitor presses something in it or moves the focus
    * there.
    */
   loadsWhenTouched?: boolean;
   /** True if the slot is shown while the site is closed, too. */
-  isShownWhileClosed: boolean;
+  isShownWhileClosed?: boolean;
 };
 
 export const shellSlots: readonly ShellSlot[] = [
@@ -26,9 +26,10 @@ export const shellSlots: readonly ShellSlot[] = [
     loadsWhenNear: true,
     // A form that the browser can handle alone.
     loadsWhenTouched: true,
-    isShownWhileClosed: false,
   },
-  { slot: "home.trainers", page: "/", isUrgent: true, loadsWhenNear: true, isShownWhileClosed: false },
+  { slot: "home.trainers", page: "/", isUrgent: true, loadsWhenNear: true },
   // Support stays within reach.
-  { slot: "app.overlay", page: null, isUrgent: false, loadsWhenNear: false, isShownWhileClosed: true },
+  { slot: "app.overlay", page: null, isShownWhileClosed: true },
+  // A tool in the header for those who are signed in.
+  { slot: "app.header", page: null },
 ];

@@ -3,4 +3,5 @@ import type { ErrorCode } from "../errors.ts";
 
 export const errorTexts: ErrorTexts<ErrorCode> = {
   "notifications.endpoint_refused": "لا يمكن الوصول إلى إشعارات هذا المتصفح",
+  "notifications.not_found": "لم يعد هذا الإشعار موجودًا",
 };

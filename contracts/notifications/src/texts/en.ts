@@ -3,4 +3,5 @@ import type { ErrorCode } from "../errors.ts";
 
 export const errorTexts: ErrorTexts<ErrorCode> = {
   "notifications.endpoint_refused": "This browser's notifications cannot be reached",
+  "notifications.not_found": "This notification is not there any more",
 };

@@ -32,6 +32,7 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   "follow-up": Bell,
   "message-reports": AlertCircle,
   messages: MessageCircle,
+  notifications: Bell,
   ratings: Star,
   "received-ratings": Star,
   reviews: Star,

@@ -1,6 +1,9 @@
+import { AppError } from "@kalima/contracts/errors";
 import {
+  countUnreadNotifications,
   getPushKey,
   listNotifications,
+  readNotification,
   readNotifications,
   subscribeToPush,
   unsubscribeFromPush,
@@ -12,7 +15,8 @@ import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.t
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import { accountRemoved } from "../users/public.ts";
-import { describeNotification } from "./kinds/index.ts";
+import { describeNotification, listKinds } from "./kinds/index.ts";
+import { openNotificationPages } from "./notification-sockets.ts";
 import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
 import { notifyOfChanges } from "./notify-of-changes.ts";
 import { notifyOfPayments } from "./notify-of-payments.ts";
@@ -21,6 +25,9 @@ import { provideNotifications } from "./personal-data.ts";
 import { remindOfLessons } from "./remind-of-lessons.ts";
 
 const tags = ["notifications"];
+const OWN = {
+  reach: { student: "own", trainer: "own", agent: "own", admin: "own" },
+} as const;
 
 function toNotification(row: NotificationRow, language: "en" | "ar") {
   const described = describeNotification(row.kind, row.params as never, language);
@@ -41,23 +48,44 @@ export const notificationsModule: ModuleFactory = (context) => {
   notifyOfTeaching(context);
   remindOfLessons(context);
   context.events.on(accountRemoved, (tx, { userId }) => notificationsRepository(tx).forgetAccount(userId));
+  const pages = openNotificationPages(context);
   return {
     name: "notifications",
-    close: async () => pushClient.close(),
+    sockets: pages.open,
+    start: pages.start,
+    async close() {
+      await pages.close();
+      pushClient.close();
+    },
     routes: [
       handle(
         listNotifications,
         { access: "signedIn", summary: "What you were told, newest first", tags },
         async (request) => {
+          const { group, state, cursor } = request.query;
           const limit = clampLimit(request.query.limit);
-          const { userId } = requireSession(request);
-          const found = await rows.list(userId, readCursor(request.query.cursor), limit + 1);
+          const found = await rows.list(requireSession(request).userId, {
+            kinds: group ? listKinds(group) : null,
+            isRead: state ? state === "read" : null,
+            after: readCursor(cursor),
+            limit: limit + 1,
+          });
           const { page, nextCursor } = paginate(found, limit);
           return { data: page.map((row) => toNotification(row, negotiateLanguage(request))), page: { nextCursor } };
         },
       ),
+      handle(
+        countUnreadNotifications,
+        { access: "signedIn", summary: "How much of it you have not read", tags },
+        async (request) => ({ data: { unread: await rows.countUnread(requireSession(request).userId) } }),
+      ),
+      handle(readNotification, { access: OWN, summary: "Mark one as read", tags }, async (request) => {
+        const { userId } = requireSession(request);
+        if (!(await rows.markRead(userId, request.params.id, clock()))) throw new AppError("notifications.not_found");
+        return { data: { unread: await rows.countUnread(userId) } };
+      }),
       handle(readNotifications, { access: "signedIn", summary: "Mark all as read", tags }, async (request) => {
-        await rows.markRead(requireSession(request).userId, clock());
+        await rows.markAllRead(requireSession(request).userId, clock());
         return DONE;
       }),
       handle(getPushKey, { access: "signedIn", summary: "The key a browser subscribes with", tags }, async () => ({

@@ -2,6 +2,7 @@ import type { NotificationKind, PushSubscriptionKeys } from "@kalima/notificatio
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
 import type { NotificationParams } from "../../kernel/ports/notifier.ts";
+import { announceNotifications } from "./notification-sockets.ts";
 
 export type NotificationRow = {
   id: string;
@@ -10,27 +11,55 @@ export type NotificationRow = {
   created_at: Date;
   read_at: Date | null;
 };
+type ListFilter = { kinds: NotificationKind[] | null; isRead: boolean | null; after: After; limit: number };
 /** Maximum number of browsers of one account; a new one replaces the oldest. */
 const MAX_BROWSERS = 20;
 
 /** Stores notifications and push subscriptions. */
 export function notificationsRepository(database: Database) {
   return {
-    list: (userId: string, after: After, limit: number) =>
+    /** With `kinds` only those; with `isRead` only read or unread ones. */
+    list: (userId: string, { kinds, isRead, after, limit }: ListFilter) =>
       database.query<NotificationRow>(
         `SELECT id, kind, params, created_at, read_at FROM notifications
          WHERE user_id = $1 AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', created_at), id) < ($2, $3::uuid))
+           AND ($5::text[] IS NULL OR kind = ANY($5)) AND ($6::boolean IS NULL OR (read_at IS NOT NULL) = $6)
          ORDER BY created_at DESC, id DESC LIMIT $4`,
-        [userId, after?.at ?? null, after?.id ?? null, limit],
+        [userId, after?.at ?? null, after?.id ?? null, limit, kinds, isRead],
       ),
 
-    /** Marks everything up to now as read. */
-    async markRead(userId: string, now: Date): Promise<void> {
-      await database.query("UPDATE notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL", [
-        userId,
-        now,
-      ]);
+    async countUnread(userId: string): Promise<number> {
+      const [row] = await database.query<{ unread: number }>(
+        "SELECT count(*) AS unread FROM notifications WHERE user_id = $1 AND read_at IS NULL",
+        [userId],
+      );
+      return row?.unread ?? 0;
     },
+
+    /** Marks everything up to now as read. */
+    async markAllRead(userId: string, now: Date): Promise<void> {
+      await database.transaction(async (tx) => {
+        const marked = await tx.query(
+          "UPDATE notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL RETURNING 1",
+          [userId, now],
+        );
+        if (marked.length > 0) await announceNotifications(tx, userId);
+      });
+    },
+
+    /** Marks one of this account as read; returns false if the account has none with this id. */
+    markRead: (userId: string, id: string, now: Date): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const [row] = await tx.query<{ read_at: Date | null }>(
+          "SELECT read_at FROM notifications WHERE id = $1 AND user_id = $2 FOR UPDATE",
+          [id, userId],
+        );
+        if (row?.read_at === null) {
+          await tx.query("UPDATE notifications SET read_at = $2 WHERE id = $1", [id, now]);
+          await announceNotifications(tx, userId);
+        }
+        return row !== undefined;
+      }),
 
     /** Binds a browser to this account and session, and removes it from any other account. */
     async subscribe(

@@ -1,3 +1,6 @@
+import type { AddressInfo } from "node:net";
+import { NOTIFICATIONS_NAMESPACE } from "@kalima/notifications-contract";
+import { io } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readLastCode } from "../../../test/accounts.ts";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
@@ -190,11 +193,34 @@ describe("the list", () => {
     expect((await list(other)).data).toEqual([]);
   });
 
-  it("remembers what was read", async () => {
+  it("remembers what was read, all of it or one, and of its own account alone", async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    for (const owner of [user, user, user, other]) await notify(owner);
+    const count = async (of: TestUser) =>
+      (await server.as(of)("GET", "/api/notifications/unread")).json().data.unread as number;
+    const [first] = (await list(user)).data;
+    const read = () => server.as(user)("POST", `/api/notifications/${first.id}/read`);
+    expect((await read()).json().data).toEqual({ unread: 2 });
+    const { readAt } = (await list(user, "?state=read")).data[0];
+    // A second time changes nothing.
+    expect((await read()).json().data).toEqual({ unread: 2 });
+    expect((await list(user, "?state=read")).data).toMatchObject([{ id: first.id, readAt }]);
+    expect((await list(user, "?state=unread")).data).toHaveLength(2);
+    const [theirs] = (await list(other)).data;
+    const refused = await server.as(user)("POST", `/api/notifications/${theirs.id}/read`);
+    expect(refused.json()).toMatchObject({ status: 404, code: "notifications.not_found" });
+    await server.as(user)("POST", "/api/notifications/read");
+    expect([await count(user), await count(other)]).toEqual([0, 1]);
+  });
+
+  it("is filtered by subject", async () => {
     const user = await server.signUp();
     await notify(user);
-    await server.as(user)("POST", "/api/notifications/read");
-    expect((await list(user)).data[0].readAt).toEqual(expect.any(String));
+    await server.context.notifier.notify(server.database, user.id, "password_changed", {});
+    expect((await list(user)).data).toHaveLength(2);
+    expect((await list(user, "?group=account")).data).toMatchObject([{ kind: "password_changed", group: "account" }]);
+    expect((await list(user, "?group=lessons")).data).toMatchObject([{ kind: "booking_confirmed", group: "lessons" }]);
+    expect((await list(user, "?group=tasks")).data).toEqual([]);
   });
 
   it("notifies of a changed password", async () => {
@@ -228,5 +254,44 @@ describe("the list", () => {
     for (const table of ["notifications", "push_subscriptions"]) {
       expect(await server.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id])).toEqual([]);
     }
+  });
+});
+
+describe("an open page", () => {
+  it("hears of its own account's notifications, once they are committed, and of what was read", async () => {
+    const [user, other] = [await server.signUp(), await server.signUp()];
+    await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const options = { transports: ["websocket"], forceNew: true, reconnection: false };
+    async function openPage({ accessToken: token }: TestUser) {
+      const socket = io(`http://127.0.0.1:${port}${NOTIFICATIONS_NAMESPACE}`, { ...options, auth: { token } });
+      const page = { heard: 0, socket };
+      socket.on("notificationsChanged", () => {
+        page.heard += 1;
+      });
+      await new Promise<void>((done, fail) => {
+        socket.once("connect", done);
+        socket.once("connect_error", fail);
+      });
+      return page;
+    }
+    const [own, theirs] = [await openPage(user), await openPage(other)];
+    await expect(
+      server.database.transaction(async (tx) => {
+        await server.context.notifier.notify(tx, user.id, "password_changed", {});
+        throw new Error("rolled back");
+      }),
+    ).rejects.toThrow("rolled back");
+    await notify(user);
+    await expect.poll(() => own.heard, { timeout: 15_000 }).toBe(1);
+    await server.as(user)("POST", "/api/notifications/read");
+    await expect.poll(() => own.heard, { timeout: 15_000 }).toBe(2);
+    // Nothing is unread any more, so that nothing is said.
+    await server.as(user)("POST", "/api/notifications/read");
+    await notify(other);
+    await expect.poll(() => theirs.heard, { timeout: 15_000 }).toBe(1);
+    expect(own.heard).toBe(2);
+    await expect(openPage({ ...user, accessToken: "none" })).rejects.toThrow("auth.required");
+    for (const { socket } of [own, theirs]) socket.disconnect();
   });
 });

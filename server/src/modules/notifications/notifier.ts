@@ -9,6 +9,7 @@ import type { NotificationParams, Notifier } from "../../kernel/ports/notifier.t
 import type { PushClient } from "../../kernel/ports/push-client.ts";
 import type { Secrets } from "../../settings/secrets.ts";
 import { describeNotification } from "./kinds/index.ts";
+import { announceNotifications } from "./notification-sockets.ts";
 
 /** Creates a notifier that only writes rows; the job `push` sends them. */
 export function createNotifier(clock: Clock, jobs: Jobs, push: Job<Push>): Notifier {
@@ -22,6 +23,7 @@ export function createNotifier(clock: Clock, jobs: Jobs, push: Job<Push>): Notif
         JSON.stringify(params),
         clock(),
       ]);
+      await announceNotifications(tx, userId);
       const browsers = await tx.query<{ endpoint: string }>(
         `SELECT p.endpoint FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
          WHERE p.user_id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
@@ -82,7 +84,8 @@ async function findPush({ database, clock }: Dependencies, push: Push): Promise<
 }
 
 function toPushMessage(id: string, { kind, params, language }: PushRow): PushMessage {
-  return { ...describeNotification(kind, params as never, language), language, tag: id };
+  const { title, text, path } = describeNotification(kind, params as never, language);
+  return { title, text, path, language, tag: id };
 }
 
 /** Defines the job that sends one notification to one browser. */

@@ -1,10 +1,8 @@
 export {
   AlertCircle,
   ArrowForward,
-  Check,
   CheckCircle,
   Home,
-  Info,
   Mail,
   MapPin,
   Menu,
@@ -13,7 +11,6 @@ export {
   Phone,
   Plus,
   RefreshCw,
-  Star,
   Sun,
   X,
 } from "./first-screen.ts";
@@ -61,3 +58,4 @@ export {
   Wallet,
 } from "./further.ts";
 export { type IconProps, icon } from "./icon.tsx";
+export { Check, Info, Star } from "./second-screen.ts";

@@ -69,6 +69,7 @@ export function SiteHeader(props: FrameProps) {
             <LanguageToggle onToggle={actions.onToggleLanguage} />
             <ThemeToggle className={styles.theme} onToggle={actions.onToggleTheme} />
             <AccountArea profilePath={menus.account[0]?.path} session={session} />
+            {props.page.hasTool ? <span className={styles.tool} /> : null}
             {props.page.hasOverlay ? <span className={styles.overlay} /> : null}
             <MenuButton {...props} />
           </div>

@@ -1,7 +1,7 @@
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 
 /** Notifications of changes to an account, sent to its owner. */
-export const accountKinds = {
+export const accountKinds = inGroup("account", {
   password_changed: defineKind({
     texts: {
       en: () => ({ title: "Your password was changed", text: "Not you? Reset it now and write to support." }),
@@ -25,4 +25,4 @@ export const accountKinds = {
     },
     path: "/profile/account",
   }),
-};
+});

@@ -1,5 +1,5 @@
 import type { BilingualText, Language } from "@kalima/contracts/domain";
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 import type { NamedStudent } from "./phrases.ts";
 import { type BookingLink, formatBookingPath, formatSessionsInArabic } from "./phrases.ts";
 
@@ -21,7 +21,7 @@ const GIVEN_BACK: Record<Outcome, Record<Language, string>> = {
 };
 
 /** Notifications of whole bookings, to their student and trainer. */
-export const bookingKinds = {
+export const bookingKinds = inGroup("lessons", {
   booking_confirmed: defineKind<{ referenceCode: string }>({
     texts: {
       en: ({ referenceCode }) => ({ title: "Your booking is confirmed", text: `Reference code ${referenceCode}` }),
@@ -107,4 +107,4 @@ export const bookingKinds = {
     },
     path: formatBookingPath,
   }),
-};
+});

@@ -1,9 +1,9 @@
 import type { Language } from "@kalima/contracts/domain";
-import type { NotificationKind } from "@kalima/notifications-contract";
+import type { NotificationGroup, NotificationKind } from "@kalima/notifications-contract";
 import type { NotificationParams } from "../../../kernel/ports/notifier.ts";
 import { accountKinds } from "./account.ts";
 import { bookingKinds } from "./bookings.ts";
-import type { Kind } from "./kind.ts";
+import type { GroupedKind } from "./kind.ts";
 import { lessonKinds } from "./lessons.ts";
 import { messageKinds } from "./messages.ts";
 import { paymentDeskKinds } from "./payment-desk.ts";
@@ -26,21 +26,26 @@ const DEFINED = {
   ...trainerKinds,
 };
 type Defined = typeof DEFINED;
-type ParamsOfKinds = { [K in keyof Defined]: Defined[K] extends Kind<infer Params> ? Params : never };
+type ParamsOfKinds = { [K in keyof Defined]: Defined[K] extends GroupedKind<infer Params> ? Params : never };
 
 declare module "../../../kernel/ports/notifier.ts" {
   interface NotificationParams extends ParamsOfKinds {}
 }
 
 /** Every kind of the contract has an entry, or this does not compile. */
-const KINDS: { [K in NotificationKind]: Kind<NotificationParams[K]> } = DEFINED;
+const KINDS: { [K in NotificationKind]: GroupedKind<NotificationParams[K]> } = DEFINED;
 
-/** Title and text of a notification in a language, and the page of the site that it is about. */
+/** Title and text of a notification in a language, its subject, and the page of the site that it is about. */
 export function describeNotification<K extends NotificationKind>(
   kind: K,
   params: NotificationParams[K],
   language: Language,
-): { title: string; text: string; path: string } {
-  const { texts, path }: Kind<NotificationParams[K]> = KINDS[kind];
-  return { ...texts[language](params), path: typeof path === "string" ? path : path(params) };
+): { title: string; text: string; path: string; group: NotificationGroup } {
+  const { texts, path, group }: GroupedKind<NotificationParams[K]> = KINDS[kind];
+  return { ...texts[language](params), group, path: typeof path === "string" ? path : path(params) };
+}
+
+/** Lists the kinds of a subject. */
+export function listKinds(group: NotificationGroup): NotificationKind[] {
+  return (Object.keys(KINDS) as NotificationKind[]).filter((kind) => KINDS[kind].group === group);
 }

@@ -1,10 +1,12 @@
 import type { Language } from "@kalima/contracts/domain";
+import type { NotificationGroup } from "@kalima/notifications-contract";
 
 /** Kind of notification: its texts in both languages, and the page of the site that it links to. */
 export type Kind<Params> = {
   texts: Record<Language, (params: Params) => { title: string; text: string }>;
   path: string | ((params: Params) => string);
 };
+export type GroupedKind<Params> = Kind<Params> & { group: NotificationGroup };
 type NoParams = Record<string, never>;
 
 /**
@@ -13,4 +15,10 @@ type NoParams = Record<string, never>;
  */
 export function defineKind<Params = NoParams>(kind: Kind<Params>): Kind<Params> {
   return kind;
+}
+
+/** Declares the subject of several kinds, by which people filter what they were told. */
+export function inGroup<Kinds extends Record<string, object>>(group: NotificationGroup, kinds: Kinds) {
+  type Grouped = { [Name in keyof Kinds]: Kinds[Name] & { group: NotificationGroup } };
+  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, { ...kind, group }])) as Grouped;
 }

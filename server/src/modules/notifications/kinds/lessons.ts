@@ -1,5 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 import type { NamedStudent } from "./phrases.ts";
 import { formatTime, type Meeting } from "./phrases.ts";
 
@@ -9,7 +9,7 @@ const ROOM_MINUTES = 10;
 type LessonReminder = Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
 
 /** Notifications of single lessons, to their student and trainer. */
-export const lessonKinds = {
+export const lessonKinds = inGroup("lessons", {
   lesson_cancelled: defineKind<Meeting>({
     texts: {
       en: (meeting) => ({
@@ -108,4 +108,4 @@ export const lessonKinds = {
     },
     path: ({ minutes, lessonId }) => (minutes <= ROOM_MINUTES ? `/lessons/${lessonId}/room` : "/profile/appointments"),
   }),
-};
+});

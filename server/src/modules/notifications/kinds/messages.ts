@@ -1,6 +1,6 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType } from "@kalima/messages-contract";
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 
 /** `name` is the sender's; `type` is the newest message's, absent from notifications of earlier versions. */
 type UnreadMessage = { studentId: string; name: BilingualText; type?: MessageType };
@@ -18,7 +18,7 @@ const AR: Words = {
 };
 
 /** Notifications of unread messages between students and trainers. */
-export const messageKinds = {
+export const messageKinds = inGroup("messages", {
   message_unread: defineKind<UnreadMessage>({
     texts: {
       en: ({ name, type = "text" }) => ({ ...EN[type], title: `${EN[type].title} ${name.en}` }),
@@ -29,4 +29,4 @@ export const messageKinds = {
     },
     path: "/profile/messages",
   }),
-};
+});

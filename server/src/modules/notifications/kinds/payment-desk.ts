@@ -1,9 +1,9 @@
 import type { Money } from "@kalima/contracts/domain";
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 import { type Due, formatDue, formatMoney } from "./phrases.ts";
 
 /** Notifications of payments that admins have to review or retry. */
-export const paymentDeskKinds = {
+export const paymentDeskKinds = inGroup("payments", {
   proof_waits: defineKind<Due & { orderNumber: string }>({
     texts: {
       en: (proof) => ({
@@ -43,4 +43,4 @@ export const paymentDeskKinds = {
     },
     path: "/profile/transfers",
   }),
-};
+});

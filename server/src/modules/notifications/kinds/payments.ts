@@ -1,6 +1,6 @@
 import type { RefusalReason } from "@kalima/booking-contract";
 import type { Language, Money } from "@kalima/contracts/domain";
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 import { type Due, formatBookingPath, formatDue, formatMoney, formatSessionsInArabic } from "./phrases.ts";
 
 const REASONS: Record<RefusalReason, Record<Language, string>> = {
@@ -12,7 +12,7 @@ const REASONS: Record<RefusalReason, Record<Language, string>> = {
 };
 
 /** Notifications that students get about their payments. */
-export const paymentKinds = {
+export const paymentKinds = inGroup("payments", {
   transfer_refused: defineKind<{ referenceCode: string; reason: RefusalReason; isLast: boolean }>({
     texts: {
       en: ({ reason, isLast }) => ({
@@ -91,4 +91,4 @@ export const paymentKinds = {
     },
     path: formatBookingPath,
   }),
-};
+});

@@ -1,9 +1,9 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 import { formatTime, type Meeting } from "./phrases.ts";
 
 /** Notifications of free speaking checks, to their trainer and student. */
-export const speakingCheckKinds = {
+export const speakingCheckKinds = inGroup("lessons", {
   speaking_check_booked: defineKind<Meeting>({
     texts: {
       en: (meeting) => ({ title: "New speaking check", text: `${formatTime("en", meeting)}, your local time` }),
@@ -47,4 +47,4 @@ export const speakingCheckKinds = {
     },
     path: "/placement-test",
   }),
-};
+});

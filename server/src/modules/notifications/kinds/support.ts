@@ -1,7 +1,7 @@
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 
 /** Notifications of questions and conversations with support. */
-export const supportKinds = {
+export const supportKinds = inGroup("messages", {
   support_answered: defineKind({
     texts: {
       en: () => ({ title: "Support has answered you", text: "Read the answer in your profile." }),
@@ -35,4 +35,4 @@ export const supportKinds = {
     },
     path: "/dashboard/support",
   }),
-};
+});

@@ -1,9 +1,9 @@
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 import type { NamedStudent } from "./phrases.ts";
 import { formatTime } from "./phrases.ts";
 
 /** Notifications of written work, to its student and trainer. */
-export const taskKinds = {
+export const taskKinds = inGroup("tasks", {
   task_set: defineKind<{ title: string; dueAt: string; timeZone: string }>({
     texts: {
       en: ({ title, dueAt, timeZone }) => ({
@@ -38,4 +38,4 @@ export const taskKinds = {
     },
     path: "/profile/tasks?group=completed",
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { getLocale, type Language, type Money } from "@kalima/contracts/domain";
-import { defineKind } from "./kind.ts";
+import { defineKind, inGroup } from "./kind.ts";
 import { formatMoney } from "./phrases.ts";
 
 /** `month` is `YYYY-MM`, `paidOn` is `YYYY-MM-DD`. */
@@ -18,31 +18,35 @@ const formatDay = (language: Language, day: string) => formatCalendarDate(langua
 
 /** Notifications of a trainer's page and payouts. */
 export const trainerKinds = {
-  profile_approved: defineKind({
-    texts: {
-      en: () => ({ title: "Your page was updated", text: "Students now see the texts and the price you sent." }),
-      ar: () => ({ title: "تم تحديث صفحتك", text: "يرى الطلاب الآن النصوص والسعر كما أرسلتها." }),
-    },
-    path: "/profile/trainer-page",
+  ...inGroup("account", {
+    profile_approved: defineKind({
+      texts: {
+        en: () => ({ title: "Your page was updated", text: "Students now see the texts and the price you sent." }),
+        ar: () => ({ title: "تم تحديث صفحتك", text: "يرى الطلاب الآن النصوص والسعر كما أرسلتها." }),
+      },
+      path: "/profile/trainer-page",
+    }),
+    profile_refused: defineKind<{ reason: string }>({
+      texts: {
+        en: ({ reason }) => ({ title: "Your page was not changed", text: reason }),
+        ar: ({ reason }) => ({ title: "لم تُعتمد تعديلات صفحتك", text: reason }),
+      },
+      path: "/profile/trainer-page",
+    }),
   }),
-  profile_refused: defineKind<{ reason: string }>({
-    texts: {
-      en: ({ reason }) => ({ title: "Your page was not changed", text: reason }),
-      ar: ({ reason }) => ({ title: "لم تُعتمد تعديلات صفحتك", text: reason }),
-    },
-    path: "/profile/trainer-page",
-  }),
-  earnings_paid: defineKind<Payout>({
-    texts: {
-      en: ({ month, amount, reference, paidOn }) => ({
-        title: `Your earnings of ${formatMonth("en", month)} are paid out`,
-        text: `${formatMoney("en", amount)}, transferred on ${formatDay("en", paidOn)}, reference ${reference}.`,
-      }),
-      ar: ({ month, amount, reference, paidOn }) => ({
-        title: `صُرفت أرباحك عن ${formatMonth("ar", month)}`,
-        text: `حُوّل إليك ${formatMoney("ar", amount)} في ${formatDay("ar", paidOn)}، والرقم المرجعي \u2068${reference}\u2069.`,
-      }),
-    },
-    path: ({ month }) => `/profile/earnings?month=${month}`,
+  ...inGroup("payments", {
+    earnings_paid: defineKind<Payout>({
+      texts: {
+        en: ({ month, amount, reference, paidOn }) => ({
+          title: `Your earnings of ${formatMonth("en", month)} are paid out`,
+          text: `${formatMoney("en", amount)}, transferred on ${formatDay("en", paidOn)}, reference ${reference}.`,
+        }),
+        ar: ({ month, amount, reference, paidOn }) => ({
+          title: `صُرفت أرباحك عن ${formatMonth("ar", month)}`,
+          text: `حُوّل إليك ${formatMoney("ar", amount)} في ${formatDay("ar", paidOn)}، والرقم المرجعي \u2068${reference}\u2069.`,
+        }),
+      },
+      path: ({ month }) => `/profile/earnings?month=${month}`,
+    }),
   }),
 };

@@ -118,9 +118,10 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
   const rendered = { person: session?.user.id ?? null, moment };
   const listHostedStyles = ({ filled }: FilledPlaces) =>
     filled.filter(({ isHosted }) => isHosted).flatMap((place) => listStyles(place, page, language));
-  const buildOverlay = ({ filled }: FilledPlaces): BodyParts["overlay"] => {
-    const overlays = filled.filter(({ isOverlay }) => isOverlay);
+  const buildOverlay = ({ filled }: FilledPlaces, slot: string): BodyParts["overlays"][number] => {
+    const overlays = filled.filter(({ isOverlay, name }) => isOverlay && name === slot);
     return {
+      slot,
       html: overlays.map(({ place, remote }) => insertPlaces(servedElement(place, remote), filled)).join(""),
       styles: addText(
         overlays.flatMap((place) => listOverlayStyles(place, page, language)),
@@ -155,7 +156,7 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
       contentScript: shell.contentScript,
       above: shell.reservedBanners?.(language, release, visitor.zone, arabicStyle) ?? "",
       content: insertPlaces(await parts.shellHtml(path, served), done.filled),
-      overlay: buildOverlay(done),
+      overlays: shell.shellSlots.flatMap((it) => (it.page === null ? [buildOverlay(done, it.slot)] : [])),
       served: serializeServedPlaces(done.filled, rendered),
       watch: makeWatchTag(blanks.nonce, release, describeWatchedShell({ ...visit, page: blanks.pageName }, shell)),
       styles: addText(listHostedStyles(done), styleSheet),

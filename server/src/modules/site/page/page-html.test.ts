@@ -21,7 +21,7 @@ const body: BodyParts = {
   contentScript: "s()",
   above: "",
   content: "",
-  overlay: { styles: [], html: "", code: [] },
+  overlays: [],
   state: {},
   styles: [],
   scripts: [],
@@ -117,21 +117,34 @@ it("has a remote's style sheet in the document where its text is known, with the
   expect(content).toContain('<link rel="stylesheet"');
 });
 
-it("puts the overlay behind the scripts, and names its code without fetching it", () => {
+it("puts overlays behind the scripts, and names the code of each without fetching it", () => {
   const file = (url: string) => ({ url, as: "script" as const, integrity: "sha384-x" });
   const { content, rest } = renderBody({
     ...body,
     scripts: [file("/main.js")],
-    overlay: {
-      html: "<button>chat</button>",
-      styles: [{ ...file("/chat.css"), as: "style", text: "button{}" }],
-      code: [file("https://remotes.example/chat.js")],
-    },
+    overlays: [
+      {
+        slot: "app.overlay",
+        html: "<button>chat</button>",
+        styles: [{ ...file("/chat.css"), as: "style", text: "button{}" }],
+        code: [file("https://remotes.example/chat.js")],
+      },
+      {
+        slot: "app.header",
+        html: "<button>bell</button>",
+        styles: [],
+        code: [file("https://remotes.example/bell.js")],
+      },
+    ],
   });
   expect(content).not.toContain("chat");
   const order = ["/main.js", "button{}", '<div data-slot="app.overlay"><button>chat</button></div>', "chat.js"];
   const places = order.map((part) => rest.indexOf(part));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
-  expect(rest).toMatch(/<template data-woken><link rel="preload" as="script"[^>]+chat\.js[^>]+><\/template>/);
+  // Each beside its own, so that the touch of one fetches nothing of the other.
+  for (const name of ["chat", "bell"]) {
+    const own = `<div data-slot="[a-z.]+"><button>${name}</button></div><template data-woken><link rel="preload" as="script"[^>]+${name}\\.js[^>]+></template>`;
+    expect(rest).toMatch(new RegExp(own));
+  }
 });

@@ -138,10 +138,10 @@ export type BodyParts = {
   above: string;
   content: string;
   /**
-   * The overlay with its styles, and the code that it loads on first interaction. It comes last in the document, so
-   * that it delays neither content nor scripts.
+   * The overlays, each with its styles and the code that it loads on first interaction. They come last in the document,
+   * so that they delay neither content nor scripts.
    */
-  overlay: { styles: readonly File[]; html: string; code: readonly File[] };
+  overlays: readonly { slot: string; styles: readonly File[]; html: string; code: readonly File[] }[];
   /** Goes into the page as JSON, for the shell to start from. */
   state: unknown;
   /** Sheets of places that were not known when the head left. Nothing after them is painted before they apply. */
@@ -161,7 +161,8 @@ export type PageBody = { content: string; rest: string };
  * loading: placed earlier, they would take two thirds of a slow line from both.
  */
 export function renderBody(page: BodyParts): PageBody {
-  const { nonce, contentScript, above, content, overlay, state, styles, served, watch, scripts, preload, ahead } = page;
+  const { nonce, contentScript, above, content, overlays, state, styles, served, watch, scripts, preload, ahead } =
+    page;
   const renderStyleTags = (files: readonly File[]) => files.map((file) => renderStyleTag(file, nonce)).join("\n");
   return {
     content: `${renderStyleTags(styles)}<script nonce="${nonce}">${contentScript}</script>
@@ -170,8 +171,7 @@ ${above}<div id="root">${content}</div>
     rest: `${scripts.map(renderEntryTag).join("\n")}
 ${preload.map(renderPreloadTag).join("\n")}
 ${renderAheadTag(ahead)}
-${renderStyleTags(overlay.styles)}<div data-slot="app.overlay">${overlay.html}</div>
-${renderAheadTag(overlay.code, "woken")}
+${overlays.map(({ slot, styles, html, code }) => `${renderStyleTags(styles)}<div data-slot="${slot}">${html}</div>${renderAheadTag(code, "woken")}`).join("\n")}
 <script type="application/json" id="site-state">${escapeScriptJson(JSON.stringify(state))}</script>
 <script type="application/json" id="${SERVED_PLACES_ID}">${escapeScriptJson(served)}</script>
 ${watch}</body>

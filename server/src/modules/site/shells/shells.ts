@@ -40,7 +40,7 @@ export type WholeState = {
 type Prerender = {
   shellPages: readonly (ClaimedPage & { component: string })[];
   /** The shell's slots: `isUrgent` fills with the page, `loadsWhenNear` loads its code once a visitor comes near. */
-  shellSlots: readonly { slot: string; page: string | null; isUrgent: boolean; loadsWhenNear?: boolean }[];
+  shellSlots: readonly { slot: string; page: string | null; isUrgent?: boolean; loadsWhenNear?: boolean }[];
   earlyScript: string;
   contentScript: string;
   filmStyle: string;

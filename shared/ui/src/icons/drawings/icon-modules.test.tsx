@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { iconModule } from "./icon-module.ts";
 import type { Shape } from "./shape-path.ts";
-import { FIRST_SCREEN, FURTHER, type LucideName, MIRRORED, REDRAWN } from "./sources.ts";
+import { FIRST_SCREEN, FURTHER, type LucideName, MIRRORED, REDRAWN, SECOND_SCREEN } from "./sources.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 const PACKAGE = createRequire(import.meta.url).resolve("lucide-react/package.json");
@@ -58,6 +58,7 @@ async function writeModule(icons: Readonly<Record<string, LucideName>>): Promise
 describe("the modules of icons", () => {
   it.each([
     ["first-screen.ts", () => writeModule(FIRST_SCREEN)],
+    ["second-screen.ts", () => writeModule(SECOND_SCREEN)],
     ["further.ts", () => writeModule(FURTHER)],
     ["LICENSE-lucide.txt", async () => readFileSync(join(dirname(PACKAGE), "LICENSE"), "utf8")],
   ])("%s is what Lucide draws (UPDATE_ICONS=1 writes it anew)", async (file, make) => {
@@ -68,7 +69,7 @@ describe("the modules of icons", () => {
   });
 
   it("keep Lucide's frame, colours and line ends", async () => {
-    for (const name of [...Object.values(FIRST_SCREEN), ...Object.values(FURTHER)]) {
+    for (const name of Object.values({ ...FIRST_SCREEN, ...SECOND_SCREEN, ...FURTHER })) {
       expect((await readDrawing(name)).frame, name).toEqual(FRAME);
     }
   });

@@ -17,10 +17,14 @@ export const FIRST_SCREEN = {
   AlertCircle: "circle-alert",
   RefreshCw: "refresh-cw",
   Home: "house",
+  X: "x",
+} as const satisfies Record<string, LucideName>;
+
+/** Home shows them below its first screen, and toasts. */
+export const SECOND_SCREEN = {
   Check: "check",
   Star: "star",
   Info: "info",
-  X: "x",
 } as const satisfies Record<string, LucideName>;
 
 export const FURTHER = {

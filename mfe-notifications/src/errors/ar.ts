@@ -1,0 +1,1 @@
+export { errorTexts as notifications } from "@kalima/notifications-contract/errors/ar";

@@ -1,0 +1,3 @@
+import { testTexts } from "@kalima/testing/texts";
+
+testTexts(import.meta.dirname);

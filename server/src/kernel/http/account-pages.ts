@@ -1,0 +1,70 @@
+import type { RoleName } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
+import type { Server as SocketServer } from "socket.io";
+import { createListener } from "../database/listener.ts";
+import type { ModuleContext } from "../server-module.ts";
+import { readSocketSession, toSessionRoom, toSocketRefusal } from "./socket-session.ts";
+
+type AccountPagesOptions = Pick<ModuleContext, "connection" | "sessions" | "log"> & {
+  /** Channel of Postgres that the changing transaction notifies; the payload is the account's id. */
+  channel: string;
+  namespace: string;
+  /** Event without content that tells a page to read again. */
+  event: string;
+  /** Only accounts with this role may listen. */
+  role?: RoleName;
+};
+
+const formatAccountRoom = (userId: string) => `account:${userId}`;
+
+/** Tells the open pages of an account, in every process, once a transaction that notified the channel is committed. */
+export function createAccountPages({ channel, namespace: name, event, role, ...parts }: AccountPagesOptions) {
+  const { connection, sessions, log } = parts;
+  let io: SocketServer | undefined;
+  let forget = () => {};
+  const listener = createListener({
+    connection,
+    channel,
+    // Each process hears it, and has its own sockets.
+    onMessage: (userId) => void io?.of(name).local.to(formatAccountRoom(userId)).emit(event, {}),
+    onConnect: async () => void io?.of(name).local.emit(event, {}),
+    onError: (error) => log.warn(`${name}: ${error.message}`),
+  });
+
+  return {
+    /** Opens the namespace to accounts with a live session. */
+    open(server: SocketServer): void {
+      io = server;
+      const namespace = server.of(name);
+      namespace.use((socket, next) => {
+        try {
+          const session = readSocketSession(socket.handshake.auth, socket.request, sessions);
+          if (role && session.role !== role) throw new AppError("auth.forbidden");
+          socket.data.session = session;
+          next();
+        } catch (error) {
+          next(toSocketRefusal(error));
+        }
+      });
+      namespace.on("connection", (socket) => {
+        const { userId, sessionId } = socket.data.session;
+        const joining = async () => {
+          await socket.join([formatAccountRoom(userId), toSessionRoom(sessionId)]);
+          // The session ended before the socket joined the room, so `onRevoked` did not find it.
+          if (sessions.hasEnded(sessionId)) socket.disconnect(true);
+        };
+        joining().catch((error) => {
+          log.warn(`${name}: ${error}`);
+          // It tries again.
+          socket.disconnect(true);
+        });
+      });
+      forget = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));
+    },
+    start: listener.start,
+    async close() {
+      forget();
+      await listener.close();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+// Written by drawings/icon-modules.test.tsx from lucide-react 1.75.0 (LICENSE-lucide.txt), as drawings/sources.ts lists them.
+import { icon } from "./icon.tsx";
+
+export const Check = /* @__PURE__ */ icon("M20 6L9 17l-5-5");
+export const Star = /* @__PURE__ */ icon(
+  "M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z",
+);
+export const Info = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 16v-4M12 8h.01");
