@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { aSession, aUser, type FakeHttp, type FakeRoutes, renderRemote } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -59,6 +59,27 @@ describe("changing the password", () => {
     expect(field(/^New password/).value).toBe("Another-Day-77");
     expect(toasts).toEqual([]);
   });
+});
+
+it("says that the account cannot be read, and asks for nothing until it can", async () => {
+  const unavailable = () => {
+    throw new AppError("server.unavailable");
+  };
+  const place = { kind: "slot", slot: "profile.settings", key: "security" } as const;
+  const http = { "GET /users/profile": unavailable };
+  const page = await renderRemote(app, { path: "/profile/settings", place, session: aSession(), http });
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByRole("button", { name: "Change the password" })).toBeNull();
+  page.http.answer({ "GET /users/profile": () => aUser({ phone: PHONE }) });
+  await page.user.click(retry);
+  expect(await screen.findByText("+20 10 1234 5678")).toBeTruthy();
+});
+
+it("names the number that another tab has changed", async () => {
+  const { http, session } = await show();
+  http.answer({ "GET /users/profile": () => aUser({ phone: "+201112223334" }) });
+  act(() => session.set(aSession()));
+  expect(await screen.findByText("+20 11 1222 3334")).toBeTruthy();
 });
 
 describe("changing the phone", () => {

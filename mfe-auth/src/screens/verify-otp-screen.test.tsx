@@ -203,6 +203,20 @@ describe("/verify-otp", () => {
     expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /^Name/ })).value).toBe("Salma");
   });
 
+  it("says that the number cannot be read, and wants the code when it can", async () => {
+    const unavailable = () => {
+      throw new AppError("server.unavailable");
+    };
+    const http = { "GET /users/profile": unavailable };
+    const page = await renderRemote(app, { path, session: unverified(), http });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.queryByRole("textbox", { name: "6-digit code" })).toBeNull();
+    page.http.answer({ "GET /users/profile": () => aUser(NEW) });
+    await page.user.click(retry);
+    expect(await screen.findByText("+20 10 1234 5678")).toBeTruthy();
+    expect(code()).toBeTruthy();
+  });
+
   it("leads a visitor without a pending phone to register", async () => {
     const { visited } = await renderRemote(app, { path });
     await expect.poll(() => visited).toEqual(["/register?next=%2Fbooking%2F42"]);

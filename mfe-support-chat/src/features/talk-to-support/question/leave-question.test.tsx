@@ -63,6 +63,16 @@ describe("a question left in writing", () => {
     expect((await field(/Phone/)).value).toBe("+201012345678");
   });
 
+  it("asks a disabled account all the same when its number cannot be read", async () => {
+    const unavailable = () => {
+      throw new AppError("server.unavailable");
+    };
+    const http = { ...taken, "GET /users/profile": unavailable };
+    await form({ http, session: aSession({ status: "inactive", name: "Mona" }) });
+    expect((await field(/Your name/)).value).toBe("Mona");
+    expect((await field(/Phone/)).value).toBe("");
+  });
+
   it("a question left in writing is kept when the panel is minimised and when it is refused", async () => {
     const refused = () => {
       throw new AppError("server.unavailable");
