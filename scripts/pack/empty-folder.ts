@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, realpath, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { publishablePackages } from "./publishable.ts";
@@ -18,6 +18,8 @@ async function linkOthers(names: readonly string[], folder: string, like: string
   }
 }
 
+const TOOLS = ["typescript", "vitest", "@types/node", "@types/react", "@types/react-dom"];
+const TYPES = { extends: "@kalima/build/tsconfig.remote.json", include: ["src", "*.ts"] };
 const PARTS = ["node_modules", "dist"];
 
 /**
@@ -30,6 +32,8 @@ export async function installInEmptyFolder(root: string, remote: string, archive
   await cp(model, folder, { recursive: true, filter: (path) => !PARTS.includes(basename(path)) });
   const manifest = await readPackage(folder);
   await linkOthers(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }), folder, model);
+  await linkOthers(TOOLS, folder, root);
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(TYPES));
   for (const archive of archives) {
     const name = basename(archive).replace(/^kalima-(.*)-[\d.]+\.tgz$/, "$1");
     const installed = join(folder, "node_modules", "@kalima", name);

@@ -10,25 +10,40 @@ const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 /** The same in a module that is written in its own address, as that of the federation runtime is: a path in quotation marks. */
 const INSTALLED_IN_DATA = /%22(?:(?!%22).)*node_modules%2F/g;
 
-/** `@kalima/ui@0.1.0/src/actions/button.tsx`: a file by its package, wherever that lies. */
+/**
+ * `@kalima/ui/src/actions/button.tsx`, `react@19.3.1/index.js`: a file by its package, wherever that lies. A new version of ours
+ * whose file is the same renames nothing.
+ */
 function nameFile(path: string): string {
   const folder = INSTALLED.exec(path)?.[1] ?? findPackage(dirname(path));
   if (!folder) return path;
   const { name, version } = readManifest(folder);
-  return `${name}@${version}/${relative(folder, path).split(sep).join("/")}`;
+  const inPackage = relative(folder, path).split(sep).join("/");
+  return OF_OTHERS.test(path) ? `${name}@${version}/${inPackage}` : `${name}/${inPackage}`;
 }
 
-/** A request as the bundler writes it: loaders, of which ours is a file of this package, and the module, parted by exclamation marks. */
-export function nameRequest(request: string): string {
-  return request
-    .split("!")
-    .map((part, at, parts) => {
-      if (part.startsWith("data:")) return part.replace(INSTALLED_IN_DATA, "%22");
-      const [path = "", query = ""] = part.split(/(?=\?)/, 2);
-      if (!isAbsolute(path)) return part;
-      return at < parts.length - 1 ? parse(path).name + query : nameFile(path) + query;
-    })
-    .join("!");
+/** Names requests of one build. Of two copies of a package, the second keeps its paths: equal names are one module to the bundler. */
+export function createNamer(): (request: string) => string {
+  const paths = new Map<string, string>();
+
+  function claimName(path: string): string {
+    const name = nameFile(path);
+    const owner = paths.get(name) ?? path;
+    paths.set(name, owner);
+    return owner === path ? name : path;
+  }
+
+  /** Loaders, of which ours is a file of this package, and the module, parted by exclamation marks as the bundler writes them. */
+  return (request) =>
+    request
+      .split("!")
+      .map((part, at, parts) => {
+        if (part.startsWith("data:")) return part.replace(INSTALLED_IN_DATA, "%22");
+        const [path = "", query = ""] = part.split(/(?=\?)/, 2);
+        if (!isAbsolute(path)) return part;
+        return at < parts.length - 1 ? parse(path).name + query : claimName(path) + query;
+      })
+      .join("!");
 }
 
 /**
@@ -38,6 +53,7 @@ export function nameRequest(request: string): string {
 export class ModuleNamesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap("ModuleNamesPlugin", (factory) => {
+      const nameRequest = createNamer();
       factory.hooks.afterResolve.tap("ModuleNamesPlugin", ({ createData }) => {
         if (!createData) return;
         createData.request = nameRequest(createData.request ?? "");

@@ -8,6 +8,8 @@ export const remoteTests: ViteUserConfig = defineConfig({
     isolate: false,
     testTimeout: 30_000,
     setupFiles: [join(import.meta.dirname, `setup${extname(import.meta.filename)}`)],
+    // Our packages import style sheets, which Node by itself cannot.
+    server: { deps: { inline: [/[\\/]node_modules[\\/]@kalima[\\/]/] } },
     env: { TZ: "Africa/Cairo" },
   },
 });
