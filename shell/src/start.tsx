@@ -104,11 +104,8 @@ export async function start(): Promise<void> {
     showToast: toasts.show,
   };
 
-  function element(selector: string): HTMLElement {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`the page has no ${selector}`);
-    return found;
-  }
+  /** The server's document has every element that is asked for. */
+  const element = (selector: string) => document.querySelector(selector) as HTMLElement;
 
   /** True if the server has rendered the page with the content of its remote. */
   const isPageServed = document.querySelector("[data-place='page'] > [data-served]") !== null;

@@ -88,8 +88,7 @@ export function createNavigator(parts: NavigatorOptions): SiteNavigator {
 
   function subject(): BehaviorSubject<Location> {
     if (!current) settle();
-    if (!current) throw new Error("unreachable: settle() sets the location");
-    return current;
+    return current as BehaviorSubject<Location>;
   }
 
   return {
