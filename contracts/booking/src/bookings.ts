@@ -51,6 +51,19 @@ export const cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
+/** Money of a booking that goes back, as student and staff read it. */
+export const bookingRefund = z.object({
+  amount: money,
+  /** The way it was paid, which it goes back. */
+  method: openEnum(["card", "wallet", "instapay", "fawry", "transfer"]),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  decidedAt: instant,
+  /** Null until it has been sent. */
+  sentAt: z.nullable(instant),
+  hasFailed: z.boolean(),
+});
+export type BookingRefund = z.infer<typeof bookingRefund>;
+
 /** `plan`: lessons of a paid pack wait to be planned. `extend`: staff may prolong the pack. `refund`: they may give back of it. */
 export const bookingAction = openEnum([
   "pay",
@@ -113,6 +126,8 @@ export const booking = z.object({
   speakingCheck: z.nullable(checkOfBooking),
   /** Null unless the booking was cancelled. */
   cancellation: z.nullable(cancellation),
+  /** Oldest first; empty for trainers, who see no money. A server of an earlier version sends none. */
+  refunds: z.optional(z.array(bookingRefund)),
   /** Null for a booking that was never paid. A server of an earlier version sends none. */
   credits: z.optional(z.nullable(packCredits)),
   /**

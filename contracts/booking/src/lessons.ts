@@ -2,7 +2,7 @@ import { RATING_CRITERIA } from "@kalima/catalog-contract";
 import { optionalText, requiredText } from "@kalima/contracts/api";
 import { id, instant, openEnum, timeZone } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
-import { bookedTrainer, lesson } from "./bookings.ts";
+import { bookedTrainer, cancelledBy, lesson } from "./bookings.ts";
 import { freezeReason, missedBy } from "./statuses.ts";
 
 const stars = z.int().check(z.minimum(1, "validation.required"), z.maximum(5));
@@ -131,6 +131,8 @@ export const lessonDetails = z.extend(lesson, {
   movesLeft: z.optional(z.int()),
   /** Why it was cancelled, as typed. */
   cancelReason: z.optional(z.nullable(z.string())),
+  /** Who cancelled it; null where nobody did. A server of an earlier version sends none. */
+  cancelledBy: z.optional(z.nullable(cancelledBy)),
   actions: z.array(lessonAction),
 });
 export type LessonDetails = z.infer<typeof lessonDetails>;

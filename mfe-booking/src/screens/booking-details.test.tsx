@@ -67,6 +67,67 @@ describe("a booking whose proof is checked", () => {
   });
 });
 
+describe("a booking that has ended", () => {
+  const refund = {
+    amount: { amountMinor: 120_000, currency: "EGP" },
+    method: "card" as const,
+    card: { brand: "visa", last4: "4242" },
+    decidedAt: "2026-11-21T10:00:00Z",
+    sentAt: "2026-11-23T10:00:00Z",
+    hasFailed: false,
+  };
+  const cancellation = { by: "trainer", byReader: false, at: "2026-11-21T10:00:00Z", reason: "Ill" } as const;
+  const refunded = aBooking({
+    status: "refunded",
+    holdExpiresAt: null,
+    cancellation: { ...cancellation, money: "back" },
+    refunds: [refund],
+    actions: ["view"],
+  });
+  const openEnded = (changes: Partial<typeof refunded>, options: RenderRemoteOptions = {}) =>
+    open({ "GET /bookings/:id": () => ({ ...refunded, ...changes }) }, options);
+
+  it("says who ended it, when and why, and how much went back, which way and when", async () => {
+    await openEnded({});
+    const facts = await screen.findByRole("article");
+    expect(facts.textContent).toMatch(/Cancelled by the trainer on .*21.*Reason: Ill/);
+    expect(facts.textContent).toMatch(/1,200.* was refunded on .*23.* To the card that paid: •••• 4242/);
+    expect(facts.textContent).not.toMatch(/on its way|get the money/);
+  });
+
+  it.each([
+    ["owed", "en", { sentAt: null }, /is on its way back since .*21/],
+    ["failed", "en", { sentAt: null, hasFailed: true }, /did not go through/],
+    ["sent to a wallet", "en", { method: "wallet", card: null }, /was refunded on .* To the mobile wallet that paid/],
+    ["sent", "ar", {}, /تم رد .*إلى بطاقة الدفع: •••• 4242/],
+  ] as const)("tells the refund as it is: %s, in %s", async (_name, language, changes, words) => {
+    await openEnded({ refunds: [{ ...refund, ...changes }] }, { language });
+    expect((await screen.findByRole("article")).textContent).toMatch(words);
+  });
+
+  it.each([
+    ["the student who cancelled", "student", { by: "student", byReader: true }, "Cancelled by you on "],
+    ["the trainer", "trainer", { by: "student", byReader: false }, "Cancelled by the student on "],
+    ["staff", "admin", { by: "school", byReader: false }, "Cancelled by the school on "],
+  ] as const)("says to %s who did it", async (_name, role, by, words) => {
+    await openEnded({ cancellation: { ...cancellation, ...by } }, { session: aSession({ role: { name: role } }) });
+    expect((await screen.findByRole("article")).textContent).toContain(words);
+  });
+
+  it("promises nothing about money of which a server says nothing", async () => {
+    const { refunds: _, ...earlier } = refunded;
+    await open({ "GET /bookings/:id": () => earlier });
+    expect((await screen.findByRole("article")).textContent).toContain("You get the money of this booking back.");
+  });
+
+  it("has sessions that say who cancelled each, and why", async () => {
+    const lesson = aLesson({ status: "cancelled", cancelledBy: "school", cancelReason: "A holiday", actions: [] });
+    await open({ "GET /bookings/:id/lessons": () => [lesson] });
+    const sessions = await screen.findByRole("list", { name: "Sessions" });
+    expect(sessions.textContent).toMatch(/The school cancelled this session\..*Reason: A holiday/);
+  });
+});
+
 describe("the details of a booking", () => {
   it("the details of a booking are read by the reference code, and show note, sessions and what can be done with each", async () => {
     const lesson = aLesson({ actions: ["start", "reschedule", "cancel"] });

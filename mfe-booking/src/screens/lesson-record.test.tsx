@@ -97,6 +97,38 @@ describe("the page of a past session", () => {
     expect(screen.queryByRole("region", { name: "New words" })).toBeNull();
   });
 
+  it("says when each of the two joined, when it ended and how long it took, to both", async () => {
+    const lesson = {
+      ...past,
+      studentJoinedAt: "2026-03-05T17:01:00Z",
+      trainerJoinedAt: "2026-03-05T16:58:00Z",
+      endedAt: "2026-03-05T17:49:00Z",
+    };
+    for (const studentName of [null, "Mona"]) {
+      const { unmount } = await open(() => aRecord({ lesson: { ...lesson, studentName } }));
+      const said = (await findPart("Attendance")).textContent;
+      expect(said).toMatch(/Student joined.*:01.*Trainer joined.*:58.*Ended.*:49.*Duration48 minutes/);
+      unmount();
+    }
+  });
+
+  it("says who did not join, why it was stopped, and who cancelled it", async () => {
+    const missed = { ...past, status: "missed" as const, ranMinutes: 0, missedBy: "student" as const };
+    const first = await open(() => aRecord({ lesson: { ...missed, trainerJoinedAt: "2026-03-05T16:58:00Z" } }));
+    expect((await findPart("Attendance")).textContent).toMatch(/Student joinedDid not joinTrainer joined.*:58/);
+    first.unmount();
+    const stopped = { status: "freezed" as const, freezeReason: "technical_issues" as const, freezeNote: "No sound" };
+    const second = await open(() => aRecord({ lesson: { ...past, ...stopped } }));
+    expect(await screen.findByText(/Technical issues/)).toBeTruthy();
+    expect(screen.getByText("No sound")).toBeTruthy();
+    second.unmount();
+    const cancelled = { status: "cancelled" as const, cancelledBy: "student" as const, cancelReason: "Exam" };
+    await open(() => aRecord({ lesson: { ...past, ...cancelled, rating: null } }));
+    expect(await screen.findByText("You cancelled this session.")).toBeTruthy();
+    expect(screen.getByText("Exam")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Attendance" })).toBeNull();
+  });
+
   it("opens with the rating where the address asks for it", async () => {
     await open(() => aRecord(), { path: `/profile/appointments/${past.id}?rate` });
     const form = await screen.findByRole("dialog", { name: "Rate your session with Grace Hopper" });

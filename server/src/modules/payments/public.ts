@@ -6,6 +6,6 @@ export { closeOrders, lockOrder, openOrder } from "./orders/orders.repository.ts
 export * from "./orders/payment-events.ts";
 export type { PageOrigins } from "./providers/payment-provider.ts";
 export { createConfiguredProviders } from "./providers/providers.ts";
-export { findRefundTarget, listRefunds } from "./refunds/read-refunds.ts";
+export { BOOKING_REFUNDS_SQL, findRefundTarget, listRefunds } from "./refunds/read-refunds.ts";
 export { requestRefund } from "./refunds/request-refund.ts";
 export { transferService } from "./transfers/transfer.service.ts";

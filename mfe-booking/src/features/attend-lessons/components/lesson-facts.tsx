@@ -33,10 +33,10 @@ export function FeedbackDue({ dueAt, reader }: { dueAt: string; reader: "student
   );
 }
 
-/** How a lesson went: how long it ran, who missed it, why it began late or stopped early. */
+/** How a lesson went: how long it ran, who missed or cancelled it, why it began late or stopped early. */
 export function LessonCourse({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
-  const { missedBy, freezeReason, delayReason, ranMinutes, status } = lesson;
+  const { missedBy, freezeReason, freezeNote, delayReason, ranMinutes, status, cancelledBy, cancelReason } = lesson;
   const reader = lesson.studentName === null ? "student" : "school";
   return (
     <>
@@ -50,7 +50,18 @@ export function LessonCourse({ lesson }: { lesson: LessonDetails }) {
         </span>
       )}
       {status === "freezed" && freezeReason && (
-        <span className={styles.quiet}>{t("lessons.stopped", { reason: t(`freezeReason.${freezeReason}`) })}</span>
+        <span className={styles.quiet}>
+          {t("lessons.stopped", { reason: t(`freezeReason.${freezeReason}`) })}{" "}
+          {freezeNote && <UserText as="bdi">{freezeNote}</UserText>}
+        </span>
+      )}
+      {cancelledBy && cancelledBy !== "unknown" && (
+        <span className={styles.quiet}>{t(`lessons.cancelledBy.${cancelledBy}.${reader}`)}</span>
+      )}
+      {cancelReason && (
+        <span className={styles.quiet}>
+          {t("lessons.cancelReason")} <UserText as="bdi">{cancelReason}</UserText>
+        </span>
       )}
     </>
   );

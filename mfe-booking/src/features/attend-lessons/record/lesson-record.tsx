@@ -22,6 +22,7 @@ export function LessonRecord({ record }: { record: Left }) {
   return (
     <>
       {isAhead ? <NextLesson heading="h3" lesson={lesson} /> : <Head lesson={lesson} />}
+      {!isAhead && <Attendance lesson={lesson} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           {!isAhead && <Feedback lesson={lesson} />}
@@ -64,6 +65,36 @@ function Head({ lesson }: { lesson: LessonDetails }) {
         <StatusPill tone={LESSON_TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>
       </div>
     </Card>
+  );
+}
+
+/** When each of the two joined, when the lesson ended, and how long both were there: as the server saw it. */
+function Attendance({ lesson }: { lesson: LessonDetails }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const { studentJoinedAt, trainerJoinedAt, endedAt, ranMinutes, status, isSpeakingCheck } = lesson;
+  if (isSpeakingCheck || status === "cancelled") return null;
+  const missing = t("record.attendance.notJoined");
+  const facts = [
+    ["student", studentJoinedAt ? format.time(studentJoinedAt) : missing],
+    ["trainer", trainerJoinedAt ? format.time(trainerJoinedAt) : missing],
+    ["ended", endedAt && format.time(endedAt)],
+    ["ran", ranMinutes > 0 && t("minutes", { count: ranMinutes })],
+  ] as const;
+  return (
+    <Section title={t("record.attendance.title")}>
+      <dl className={styles.attendance}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(`record.attendance.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Section>
   );
 }
 

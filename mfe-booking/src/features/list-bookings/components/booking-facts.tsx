@@ -1,14 +1,14 @@
-import type { Booking, BookingStatus, Cancellation } from "@kalima/booking-contract";
+import type { Booking, BookingStatus } from "@kalima/booking-contract";
 import { LESSON_MINUTES } from "@kalima/catalog-contract";
 import { MINUTE_MS, type UNKNOWN } from "@kalima/contracts/domain";
 import { useIsLate } from "@kalima/platform/due";
 import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Money, ReferenceCode, StatusPill, type StatusTone } from "@kalima/ui/content";
-import { UserText } from "@kalima/ui/user-text";
 import { countSessions } from "../../../shared/packs/pack-sessions.ts";
 import { useReader } from "../reader.ts";
 import styles from "./booking-card.module.css";
+import { BookingEnd } from "./booking-end.tsx";
 import { ReplacementNotice } from "./replacement-notice.tsx";
 import { checkMeaning, SpokenLevel } from "./spoken-level.tsx";
 
@@ -41,7 +41,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           })
         : check || status === "confirmed"
           ? check && t(checkMeaning(status), reader)
-          : t(`status.${status}.meaning`, reader);
+          : status === "refunded" && booking.refunds?.length
+            ? null
+            : t(`status.${status}.meaning`, reader);
 
   return (
     <>
@@ -73,7 +75,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {meaning} {isProofLate && isStudent && <Link href="/profile/support">{t("bookings.write")}</Link>}
         </p>
       )}
-      {booking.cancellation && <Cancelled cancellation={booking.cancellation} />}
+      <BookingEnd booking={booking} />
       <p className={styles.facts}>
         <ReferenceCode code={booking.referenceCode} t={t} toasts={toasts} isLabelShown />
         {!check && <span>{t("bookings.length", { length: t("minutes", { count: lessonMinutes }) })}</span>}
@@ -95,24 +97,6 @@ function PackPill({ booking }: { booking: Booking }) {
     <StatusPill tone="ok">{t("packState.active")}</StatusPill>
   ) : (
     <StatusPill tone="neutral">{t("packState.usedUp")}</StatusPill>
-  );
-}
-
-/** Why a booking was cancelled, and what happens with the money. */
-function Cancelled({ cancellation: { by, reason, money } }: { cancellation: Cancellation }) {
-  const { t } = useTranslation("booking");
-  const reader = useReader();
-  return (
-    <>
-      {reason && (
-        <p className={styles.meaning}>
-          {t("cancellation.reason")} <UserText as="bdi">{reason}</UserText>
-        </p>
-      )}
-      {by !== "student" && money && money !== "unknown" && (
-        <p className={styles.meaning}>{t(`cancellation.money.${money}`, reader)}</p>
-      )}
-    </>
   );
 }
 

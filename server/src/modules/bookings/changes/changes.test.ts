@@ -70,7 +70,12 @@ describe("cancelling a lesson", () => {
       creditsExpireAt: "2026-05-01T08:00:00.000Z",
     });
     const answer = await act(student, hour(12), "cancel", { reason: "Exams", expectedOutcome: "credit" });
-    expect(answer.json().data).toMatchObject({ status: "cancelled", cancelReason: "Exams", actions: [] });
+    expect(answer.json().data).toMatchObject({
+      status: "cancelled",
+      cancelledBy: "student",
+      cancelReason: "Exams",
+      actions: [],
+    });
     expect((await booking()).credits?.left).toBe(4);
     expect((await history(trainer)).at(-1)).toMatchObject({
       kind: "lesson_cancelled",
@@ -99,6 +104,8 @@ describe("cancelling a lesson", () => {
     await at("2026-03-10T15:00:00Z");
     expect((await act(trainer, hour(10), "cancel")).json().fields).toEqual({ reason: "validation.required" });
     expect((await act(trainer, hour(10), "cancel", { reason: "Ill" })).statusCode).toBe(200);
+    const [lesson] = await get(student, `/api/bookings/${bookingId}/lessons`);
+    expect(lesson).toMatchObject({ status: "cancelled", cancelledBy: "trainer", cancelReason: "Ill" });
     expect((await booking()).credits).toEqual({ left: 4, used: 2, expiresAt: "2026-05-31T08:00:00.000Z" });
     expect(await listKinds(student)).toContain("lesson_called_off");
   });

@@ -1,9 +1,10 @@
-import type { BookingStatus, LessonStatus } from "@kalima/booking-contract";
+import type { BookingRefund, BookingStatus, LessonStatus } from "@kalima/booking-contract";
 import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
 import type { LessonLength, Pack } from "@kalima/catalog-contract";
 import type { BilingualText, RoleName } from "@kalima/contracts/domain";
 import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
+import { BOOKING_REFUNDS_SQL } from "../../payments/public.ts";
 import type { RenewalAnswer } from "./renewal.policy.ts";
 
 export type BookingRow = {
@@ -54,6 +55,7 @@ export type BookingRow = {
   credits_used: number;
   /** True if lessons were refunded. */
   is_refunded: boolean;
+  refunds: BookingRefund[];
   /** True while a refund waits for a second person. */
   waits_for_money: boolean;
   lessons: { id: string; startsAt: string; endsAt: string; status: LessonStatus; isRunning: boolean }[];
@@ -95,6 +97,7 @@ const BOOKING_SQL = `
     (SELECT -coalesce(sum(credits), 0) FROM credit_entries e WHERE e.booking_id = b.id AND e.kind IN ('used', 'returned'))
       AS credits_used,
     EXISTS (SELECT FROM credit_entries e WHERE e.booking_id = b.id AND e.kind = 'refunded') AS is_refunded,
+    ${BOOKING_REFUNDS_SQL} AS refunds,
     (SELECT p.sent_at FROM transfer_proofs p JOIN orders o ON o.id = p.order_id
       WHERE o.booking_id = b.id AND p.state = 'waiting') AS proof_sent_at,
     EXISTS (SELECT FROM staff_refunds r WHERE r.booking_id = b.id AND r.state = 'waiting') AS waits_for_money,

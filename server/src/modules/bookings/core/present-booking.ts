@@ -14,7 +14,8 @@ import { mayRefuse } from "./replacement.policy.ts";
 
 export type Reader = Pick<RequestSession, "userId" | "role">;
 
-const CANCELLED_BY = { student: "student", trainer: "trainer", admin: "school" } as const satisfies Partial<
+/** Who cancelled a booking or a lesson, by the stored role. */
+export const CANCELLED_BY = { student: "student", trainer: "trainer", admin: "school" } as const satisfies Partial<
   Record<RoleName, Cancellation["by"]>
 >;
 
@@ -71,6 +72,7 @@ export function presentBooking(row: BookingRow, reader: Reader, now: Date, level
     note: row.note,
     speakingCheck: presentCheck(row, reader.role, levels),
     cancellation: presentCancellation(row, reader),
+    refunds: reader.role === "trainer" ? [] : row.refunds,
     credits:
       row.credits_left === null || row.service
         ? null

@@ -59,6 +59,7 @@ export type LessonRow = {
   /** How often the student moved it alone. */
   moves: number;
   cancel_reason: string | null;
+  cancelled_by_role: "student" | "trainer" | "admin" | null;
   proposal: { by: "student" | "trainer"; startsAt: string; note: string | null; endsAt: string } | null;
   trainer_feedback: z.infer<typeof lessonFeedback> | null;
   /** Null until the student has answered. */

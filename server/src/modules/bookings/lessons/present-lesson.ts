@@ -4,7 +4,9 @@ import type { RoleName } from "@kalima/contracts/domain";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { buildPictureUrl } from "../../trainers/public.ts";
 import { listLessonActions } from "../core/attendance.policy.ts";
+import { presentReason } from "../core/booking.policy.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";
+import { CANCELLED_BY } from "../core/present-booking.ts";
 import { type LessonRow, toAttendance } from "./lesson-rows.ts";
 
 const toIso = (at: Date | null) => at?.toISOString() ?? null;
@@ -101,7 +103,8 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     feedbackDueAt: computeFeedbackDue(row),
     proposal: presentOpenProposal(row, role, now),
     movesLeft: Math.max(0, MAX_LESSON_MOVES - row.moves),
-    cancelReason: row.cancel_reason,
+    cancelReason: presentReason(row.cancel_reason),
+    cancelledBy: row.cancelled_by_role && CANCELLED_BY[row.cancelled_by_role],
     actions: row.is_speaking_check ? [] : [...listLessonActions(role, course, now), ...listChanges(row, role, now)],
   };
 }

@@ -26,6 +26,9 @@ export async function findRefundTarget(database: Database, bookingId: string): P
   return { leftMinor, method, card: brand && last4 ? { brand, last4 } : null };
 }
 
+/** Refunds that people read of: one that was given up because the provider had refunded the money is none. */
+const IS_SHOWN = "(r.status <> 'failed' OR r.last_error IS DISTINCT FROM 'refunded at the provider')";
+
 /** All refunds of a booking, oldest first. */
 export function listRefunds(
   database: Database,
@@ -33,7 +36,16 @@ export function listRefunds(
 ): Promise<(RefundRow & { created_at: Date; sent_at: Date | null })[]> {
   return database.query(
     `SELECT r.* FROM refunds r JOIN charges c ON c.id = r.charge_id JOIN orders o ON o.id = c.order_id
-     WHERE o.booking_id = $1 ORDER BY r.created_at, r.id`,
+     WHERE o.booking_id = $1 AND ${IS_SHOWN} ORDER BY r.created_at, r.id`,
     [bookingId],
   );
 }
+
+/** Selects the refunds of the booking `b` as `BookingRefund`s, oldest first. */
+export const BOOKING_REFUNDS_SQL = `
+  (SELECT coalesce(json_agg(json_build_object('method', c.method, 'hasFailed', r.status = 'failed',
+      'amount', json_build_object('amountMinor', r.amount_minor, 'currency', o.currency),
+      'card', CASE WHEN c.card_last4 IS NOT NULL THEN json_build_object('brand', c.card_brand, 'last4', c.card_last4) END,
+      'decidedAt', iso_instant(r.created_at), 'sentAt', iso_instant(r.sent_at)) ORDER BY r.created_at, r.id), '[]')
+    FROM refunds r JOIN charges c ON c.id = r.charge_id JOIN orders o ON o.id = c.order_id
+    WHERE o.booking_id = b.id AND ${IS_SHOWN})`;

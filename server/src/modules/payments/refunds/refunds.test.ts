@@ -23,6 +23,9 @@ beforeEach(async () => {
 /** A paid pack of 6 with three planned lessons. */
 const buyPack = () => site.buy(student, { pack: 6, startsAt: DAYS.map((day) => `2026-03-${day}T16:00:00.000Z`) });
 
+const readBooking = async (reader: TestUser, id: string) =>
+  (await site.as(reader)("GET", `/api/bookings/${id}`)).json().data;
+
 async function readState(id: string) {
   const [row] = await site.database.query<{ booking: string; order: string; live: number; credits: number }>(
     `SELECT b.status AS booking, o.status AS order,
@@ -114,10 +117,14 @@ describe("a refund by the school", () => {
     const admin = await site.signUp({ role: "admin" });
     await site.as(admin)("POST", `/api/bookings/${id}/cancel`, { reason: "The trainer is ill" });
     expect((await site.readOrder(student, code)).refunds).toMatchObject([{ status: "owed", sentAt: null }]);
+    expect((await readBooking(student, id)).refunds).toMatchObject([{ sentAt: null, hasFailed: false }]);
     await site.runDue();
     expect(await readState(id)).toEqual({ booking: "refunded", order: "partially_refunded", live: 0, credits: 0 });
     const { refunds } = await site.readOrder(student, code);
     expect(refunds).toMatchObject([{ status: "sent", amount: { amountMinor: 5 * PRICE } }]);
+    const { sentAt } = refunds[0] ?? {};
+    const told = { amount: { amountMinor: 5 * PRICE }, method: "card", card: { last4: "4242" }, sentAt };
+    for (const reader of [student, admin]) expect((await readBooking(reader, id)).refunds).toMatchObject([told]);
     // Its webhook reports what is known.
     await site.deliver(await site.waitForWebhook("charge.refunded"));
     expect((await site.readOrder(student, code)).refunds).toEqual(refunds);
@@ -130,6 +137,9 @@ describe("a refund by the school", () => {
     expect(await readState(id)).toMatchObject({ booking: "refunded", order: "refunded" });
     const { refunds } = await site.readOrder(student, code);
     expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(["failed", "sent"]);
+    // What went back is told; that our own call was not needed any more is no failure to its student.
+    const told = { amount: { amountMinor: 6 * PRICE }, sentAt: expect.any(String), hasFailed: false };
+    expect((await readBooking(student, id)).refunds).toMatchObject([told]);
   });
 
   it("gets a job at the start of the server, if it has none", async () => {
