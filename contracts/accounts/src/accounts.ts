@@ -59,8 +59,16 @@ export const changePhoneBody = z.object({
   newCountryCode: countryCode,
   otp: otpCode,
 });
-/** `refreshToken` may come from the cookie instead. */
-export const deleteAccountBody = z.object({ refreshToken: z.optional(z.string()), password: typedPassword });
+/** What becomes of lessons that are paid and left when their account is removed: their money goes back, or is given up. */
+export const leftLessons = z.enum(["refund", "waive"]);
+export type LeftLessons = z.infer<typeof leftLessons>;
+
+/** `refreshToken` may come from the cookie instead. Without a choice for the lessons that are left, staff decide. */
+export const deleteAccountBody = z.object({
+  refreshToken: z.optional(z.string()),
+  password: typedPassword,
+  leftLessons: z.optional(leftLessons),
+});
 /** `refreshToken` may come from the cookie instead. */
 export const refresh = z.object({ refreshToken: z.optional(z.string()) });
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });

@@ -16,7 +16,7 @@ import {
   planLessonsBody,
   takeover,
 } from "./bookings.ts";
-import { answerRenewalBody, lateFeedback, renewal } from "./follow-up.ts";
+import { answerRenewalBody, closePackBody, lateFeedback, leftPack, renewal, unclaimedPack } from "./follow-up.ts";
 
 /** A booking was created and its times are held. Producer: mfe-booking. Consumers: mfe-booking's lists. */
 export const bookingCreated = defineEvent({
@@ -75,4 +75,15 @@ export const listRenewals = operation("GET /api/staff/renewals", {
 export const listLateFeedback = operation("GET /api/staff/late-feedback", {
   query: pageQuery,
   answer: wrapList(lateFeedback),
+});
+/** Paid packs of the reader that still have lessons: asked before the account is removed. */
+export const listLeftPacks = operation("GET /api/bookings/left", { answer: wrapData(z.array(leftPack)) });
+/** Packs of removed accounts with lessons that nobody has decided on. */
+export const listUnclaimedPacks = operation("GET /api/staff/unclaimed-packs", {
+  query: pageQuery,
+  answer: wrapList(unclaimedPack),
+});
+export const closePack = operation("POST /api/staff/unclaimed-packs/:id/close", {
+  body: closePackBody,
+  answer: wrapData(done),
 });

@@ -1,6 +1,6 @@
 import { pack } from "@kalima/catalog-contract";
-import { optionalText } from "@kalima/contracts/api";
-import { bilingualText, id, instant, openEnum, type ValueOf } from "@kalima/contracts/domain";
+import { optionalText, requiredText } from "@kalima/contracts/api";
+import { bilingualText, id, instant, money, openEnum, type ValueOf } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 
 const intents = ["yes", "no", "later"] as const;
@@ -29,6 +29,34 @@ export const renewal = z.object({
   answeredAt: instant,
 });
 export type Renewal = z.infer<typeof renewal>;
+
+/** What a paid pack would still give its student, who is about to remove the account. `id` is the booking's. */
+export const leftPack = z.object({
+  id,
+  trainer: bilingualText,
+  /** Lessons whose money may go back, planned or not. */
+  lessons: z.int(),
+  amount: money,
+  /** Planned lessons that are too near to be refunded. */
+  tooNear: z.int(),
+});
+export type LeftPack = z.infer<typeof leftPack>;
+
+/** What a pack of a removed account has left, for staff to refund or to close. `id` is the booking's. */
+export const unclaimedPack = z.object({
+  id,
+  referenceCode: z.string(),
+  trainer: bilingualText,
+  pack,
+  lessonsLeft: z.int(),
+  /** At the price paid, at most what is left of the payment. */
+  amount: money,
+  removedAt: instant,
+});
+export type UnclaimedPack = z.infer<typeof unclaimedPack>;
+
+/** POST /staff/unclaimed-packs/:id/close. Staff read the reason in the history of the booking. */
+export const closePackBody = z.object({ reason: requiredText(500) });
 
 /** A lesson whose trainer owes feedback for longer than 24 hours (PO-08), for staff. `id` is the lesson's. */
 export const lateFeedback = z.object({

@@ -118,7 +118,7 @@ describe("changing the phone", () => {
 
 describe("deleting the account", () => {
   async function open(http: FakeRoutes, language: "en" | "ar" = "en") {
-    const page = await show(http, language);
+    const page = await show({ "GET /bookings/left": () => [], ...http }, language);
     await page.user.click(screen.getByRole("button", { name: language === "en" ? "Delete my account" : /حذف/ }));
     return { ...page, dialog: within(await screen.findByRole("alertdialog")) };
   }
@@ -128,8 +128,49 @@ describe("deleting the account", () => {
     await user.type(dialog.getByLabelText(/^Password/), "Kalima123");
     await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
     await expect.poll(() => toasts).toEqual([{ tone: "success", text: "Account deleted successfully" }]);
-    expect(sent(http)[0]?.body).toEqual({ password: "Kalima123" });
+    expect(sent(http).at(-1)?.body).toEqual({ password: "Kalima123" });
     expect([session.ended, visited]).toEqual([["account_deleted"], ["/"]]);
+  });
+
+  it.each([
+    ["refund", "Refund them the way I paid"],
+    ["waive", "Give them up without a refund"],
+  ] as const)("asks what becomes of paid sessions that are left: %s", async (leftLessons, label) => {
+    const pack = {
+      id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
+      trainer: { en: "Grace Hopper", ar: "غريس هوبر" },
+      lessons: 5,
+      amount: { amountMinor: 95_000, currency: "EGP" },
+      tooNear: 1,
+    };
+    const { user, dialog, http } = await open({
+      "GET /bookings/left": () => [pack],
+      "DELETE /auth/delete-account": done,
+    });
+    expect(await dialog.findByText(/^5 sessions with Grace Hopper: .*950/)).toBeTruthy();
+    expect(dialog.getByText("1 session with Grace Hopper starts too soon to be refunded.")).toBeTruthy();
+    await user.type(dialog.getByLabelText(/^Password/), "Kalima123");
+    await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
+    expect(await dialog.findByText("This field is required")).toBeTruthy();
+    await user.click(dialog.getByRole("radio", { name: label }));
+    await user.click(dialog.getByRole("button", { name: "Delete permanently" }));
+    await expect.poll(() => http.requests.at(-1)?.body).toEqual({ password: "Kalima123", leftLessons });
+  });
+
+  it("deletes nothing before it is known what is left", async () => {
+    let isDown = true;
+    const { user, dialog } = await open({
+      "GET /bookings/left": () => {
+        if (isDown) throw new AppError("server.unavailable");
+        return [];
+      },
+    });
+    await user.click(await dialog.findByRole("button", { name: "Retry" }));
+    const submit = dialog.getByRole<HTMLButtonElement>("button", { name: "Delete permanently" });
+    expect(submit.disabled).toBe(true);
+    isDown = false;
+    await user.click(await dialog.findByRole("button", { name: "Retry" }));
+    await expect.poll(() => submit.disabled).toBe(false);
   });
 
   it("keeps the account when the password is wrong, and when asked to", async () => {

@@ -24,6 +24,16 @@ const late = {
   dueAt: new Date(Date.now() - 50 * HOUR_MS).toISOString(),
 };
 
+const unclaimed = {
+  id: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f",
+  referenceCode: "KX7Q2MZ4T9WJ6R8",
+  trainer: NAME,
+  pack: 12,
+  lessonsLeft: 4,
+  amount: { amountMinor: 80_000, currency: "EGP" },
+  removedAt: "2026-03-10T16:00:00.000Z",
+};
+
 function open(routes: FakeRoutes = {}, language: "en" | "ar" = "en") {
   return renderRemote(app, {
     path: "/profile/follow-up",
@@ -51,6 +61,27 @@ describe("following up students", () => {
     expect(row.getByText("Grace Hopper")).toBeTruthy();
     expect(row.getByText("3 days late")).toBeTruthy();
     expect(window.location.search).toBe("?show=late");
+  });
+
+  it("lists what removed accounts left, to refund or to close with a reason", async () => {
+    const sent: unknown[] = [];
+    const { user } = await open({
+      "GET /staff/unclaimed-packs": () => (sent.length > 0 ? [] : [unclaimed]),
+      "POST /staff/unclaimed-packs/:id/close": ({ body }) => {
+        sent.push(body);
+        return { done: true };
+      },
+    });
+    await user.click(await screen.findByRole("radio", { name: "Removed accounts" }));
+    const row = within(await screen.findByRole("list", { name: "Removed accounts" }));
+    expect(row.getByText("4 of 12 sessions left")).toBeTruthy();
+    expect(row.getByRole("link", { name: "Refund" }).getAttribute("href")).toBe("/profile/bookings/KX7Q2MZ4T9WJ6R8");
+    await user.click(row.getByRole("button", { name: "Close without refund" }));
+    const window = within(await screen.findByRole("dialog"));
+    await user.type(window.getByRole("textbox"), "Agreed by phone");
+    await user.click(window.getByRole("button", { name: "Close the pack" }));
+    expect(await screen.findByText("Nothing is left of removed accounts")).toBeTruthy();
+    expect(sent).toEqual([{ reason: "Agreed by phone" }]);
   });
 
   it("says that nothing is late", async () => {

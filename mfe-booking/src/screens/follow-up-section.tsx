@@ -4,12 +4,19 @@ import { Radio, RadioGroup } from "@kalima/ui/forms";
 import styles from "../features/follow-up-students/follow-up.module.css";
 import { LateFeedbackList } from "../features/follow-up-students/late-feedback-list.tsx";
 import { RenewalList } from "../features/follow-up-students/renewal-list.tsx";
+import { UnclaimedPackList } from "../features/follow-up-students/unclaimed-pack-list.tsx";
 
-/** The section "follow-up" of /profile, for admins: who wants another pack, and whose feedback is late. */
+const LISTS = { renewals: RenewalList, late: LateFeedbackList, unclaimed: UnclaimedPackList };
+type Shown = keyof typeof LISTS;
+const isShown = (name: string | null): name is Shown => name !== null && name in LISTS;
+
+/** The section "follow-up" of /profile, for admins: who wants another pack, whose feedback is late, and what removed accounts left. */
 export function FollowUpSection() {
   const { t } = useTranslation("booking");
   const [parameters, setParameters] = useSearchParams();
-  const isLate = parameters.get("show") === "late";
+  const asked = parameters.get("show");
+  const shown = isShown(asked) ? asked : "renewals";
+  const List = LISTS[shown];
 
   return (
     <section aria-label={t("followUp.title")}>
@@ -17,15 +24,18 @@ export function FollowUpSection() {
         <div className={styles.page}>
           <RadioGroup
             label={t("followUp.show")}
-            onChange={(show) => setParameters(show === "late" ? { show } : {}, { replace: true })}
+            onChange={(show) => setParameters(show === "renewals" ? {} : { show }, { replace: true })}
             orientation="horizontal"
-            value={isLate ? "late" : "renewals"}
+            value={shown}
           >
-            <Radio value="renewals">{t("followUp.renewals")}</Radio>
-            <Radio value="late">{t("followUp.late")}</Radio>
+            {Object.keys(LISTS).map((name) => (
+              <Radio key={name} value={name}>
+                {t(`followUp.${name}`)}
+              </Radio>
+            ))}
           </RadioGroup>
-          <p className={styles.lead}>{t(isLate ? "followUp.lateLead" : "followUp.renewalsLead")}</p>
-          {isLate ? <LateFeedbackList /> : <RenewalList />}
+          <p className={styles.lead}>{t(`followUp.${shown}Lead`)}</p>
+          <List />
         </div>
       </Stack>
     </section>

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { cancelBooking, countBookings, createBooking, listBookings, readBooking } from "@kalima/booking-contract";
+import {
+  cancelBooking,
+  countBookings,
+  createBooking,
+  listBookings,
+  listLeftPacks as listLeftPacksOperation,
+  readBooking,
+} from "@kalima/booking-contract";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { requireSession } from "../../kernel/http/access.ts";
@@ -9,6 +16,7 @@ import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { cancelBooking as cancel } from "./changes/cancel-booking.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
+import { listLeftPacks } from "./changes/left-packs.ts";
 import { scheduleLessonClock } from "./changes/lesson-clock.ts";
 import { schedulePackClock } from "./changes/pack-clock.ts";
 import { bookingConfirmed } from "./core/booking-events.ts";
@@ -47,7 +55,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   schedulePackClock(context);
   defineRefundOfLeftCredits(context);
   defineSettlement(context);
-  events.on(accountRemoved, (tx, { userId }) => releaseBookings(context, tx, userId));
+  events.on(accountRemoved, (tx, { userId, leftLessons }) => releaseBookings(context, tx, userId, leftLessons));
   events.on(bookingConfirmed, (tx, { bookingId }) => settleIfTrainerLeft(context, tx, bookingId));
 
   return {
@@ -96,6 +104,15 @@ export const bookingsModule: ModuleFactory = (context) => {
           tags,
         },
         async (request) => ({ data: await bookings.countByStatus(requireSession(request)) }),
+      ),
+      handle(
+        listLeftPacksOperation,
+        {
+          access: { roles: ["student"] },
+          summary: "What your paid packs still have, before you remove the account",
+          tags,
+        },
+        async (request) => ({ data: await listLeftPacks(context, requireSession(request).userId) }),
       ),
       handle(
         readBooking,

@@ -1,32 +1,42 @@
+import type { LeftLessons } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
-import type { ModuleContext } from "../../kernel/server-module.ts";
-import { closeOrders } from "../payments/public.ts";
+import { closeOrders, lockOrder } from "../payments/public.ts";
 import { deactivateTrainer } from "../trainers/public.ts";
+import { endPack } from "./changes/left-packs.ts";
 import { ACCOUNT_REMOVED } from "./core/booking.policy.ts";
 import { speakingCheckCancelled } from "./core/booking-events.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
 import { listLessonSources } from "./core/lesson.policy.ts";
 import { toAppointment } from "./core/present-booking.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
+import type { BookingDependencies } from "./lessons/with-lesson.ts";
 import { settleTrainerBookings } from "./replacement/settle-booking.ts";
 
 const RETRY_SECONDS = 30;
 
 /**
  * Releases everything ahead of an account that is being removed (decision 11). A student's unpaid bookings and speaking
- * checks without a level are cancelled, notes are cleared and future times become free. Paid bookings stay confirmed, with the reason,
- * for staff to settle. A trainer takes no new bookings; others take over or the students
+ * checks without a level are cancelled, notes are cleared and future times become free. Paid packs end as the student chose
+ * for what is left of them; without a choice, staff decide (decision 166). A trainer takes no new bookings; others take over or the students
  * get their money back.
  *
  * @throws {AppError} `request.in_progress` while a charge runs: its end must find the booking as it began.
  */
 export async function releaseBookings(
-  { events, jobs, clock }: Pick<ModuleContext, "events" | "jobs" | "clock">,
+  parts: BookingDependencies,
   tx: Database,
   userId: string,
+  choice: LeftLessons | undefined,
 ): Promise<void> {
-  const now = clock();
+  const { events, jobs } = parts;
+  const now = parts.clock();
+  const paid = await tx.query<{ id: string }>(
+    "SELECT id FROM bookings WHERE student_id = $1 AND status = 'confirmed' AND service IS NULL ORDER BY id",
+    [userId],
+  );
+  // Payments lock the order first, too.
+  for (const { id } of paid) await lockOrder(tx, id);
   const open = await tx.query<Pick<BookingRow, "id" | "status" | "service" | "assessed_at">>(
     `SELECT id, status, service, assessed_at FROM bookings WHERE student_id = $1
        AND status IN ('awaiting_payment', 'pending', 'pending_approval', 'confirmed') FOR UPDATE`,
@@ -37,6 +47,11 @@ export async function releaseBookings(
   }
   const bookings = bookingsRepository(tx);
   for (const { id, status, service, assessed_at } of open) {
+    const pack = status === "confirmed" && !service ? await bookings.find(id) : undefined;
+    if (pack) {
+      await endPack(parts, { tx, row: pack, now }, choice);
+      continue;
+    }
     const isCancelled = service ? assessed_at === null : status !== "confirmed";
     if (isCancelled) await bookings.move(id, [status], "cancelled_by_student", now);
     const check = isCancelled && service ? await bookings.find(id) : undefined;

@@ -1,7 +1,9 @@
 import {
   answerRenewal as answerRenewalOperation,
+  closePack as closePackOperation,
   listLateFeedback,
   listRenewals as listRenewalsOperation,
+  listUnclaimedPacks as listUnclaimedPacksOperation,
 } from "@kalima/booking-contract";
 import type { pageQuery } from "@kalima/contracts/api";
 import type * as z from "zod/mini";
@@ -9,7 +11,7 @@ import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import { type After, clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { answerRenewal, listRenewals } from "../bookings/public.ts";
+import { answerRenewal, closePack, listRenewals, listUnclaimedPacks } from "../bookings/public.ts";
 import { listLateFeedback as findLate } from "./owed-feedback.ts";
 
 const tags = ["bookings"];
@@ -50,6 +52,27 @@ export function followUpRoutes(context: ModuleContext): Routes {
       listLateFeedback,
       { access: { roles: ["admin"] }, summary: "Lessons whose feedback is late, latest lesson first", tags },
       ({ query }) => readPage((after, limit) => findLate(context, after, limit), query),
+    ),
+    handle(
+      listUnclaimedPacksOperation,
+      {
+        access: { roles: ["admin"] },
+        summary: "What packs of removed accounts have left, latest removal first",
+        tags,
+      },
+      ({ query }) => readPage((after, limit) => listUnclaimedPacks(context, after, limit), query),
+    ),
+    handle(
+      closePackOperation,
+      {
+        access: { roles: ["admin"], reach: { admin: "all" } },
+        summary: "Close a pack of a removed account without giving its money back",
+        tags,
+      },
+      async (request) => {
+        await closePack(context, requireSession(request), request.params.id, request.body.reason);
+        return DONE;
+      },
     ),
   ];
 }

@@ -1,10 +1,14 @@
+import type { LeftLessons } from "@kalima/accounts-contract";
 import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 
 /**
  * An account is being removed for good. Its `users` row still names the person while handlers run. A handler may
- * refuse with an `AppError`, such as `request.in_progress` while a charge runs.
+ * refuse with an `AppError`, such as `request.in_progress` while a charge runs. `leftLessons` is the person's choice for
+ * lessons that are paid and left; without one, staff decide.
  */
-export const accountRemoved = defineDomainEvent<{ userId: string }>("account.removed");
+export const accountRemoved = defineDomainEvent<{ userId: string; leftLessons?: LeftLessons | undefined }>(
+  "account.removed",
+);
 
 /** A person chose another profile picture. */
 export const pictureChanged = defineDomainEvent<{ userId: string; fileId: string }>("account.picture_changed");

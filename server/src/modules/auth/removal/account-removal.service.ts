@@ -1,3 +1,4 @@
+import type { LeftLessons } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { forgetAnswersTo } from "../../../kernel/http/idempotency.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -7,6 +8,8 @@ import type { Messenger } from "../codes/messenger.ts";
 import { invalidateSentCodes } from "../codes/one-time-codes.ts";
 import type { PasswordChanges } from "../passwords/password.service.ts";
 
+type RemovalRequest = { password: string; refreshToken: string | undefined; leftLessons: LeftLessons | undefined };
+
 export type AccountRemoval = {
   /**
    * Removes the account of a signed-in person who enters the password again. A given refresh token must belong to that
@@ -15,7 +18,7 @@ export type AccountRemoval = {
    * @throws {AppError} `auth.password_wrong`, `auth.forbidden` for another account's refresh token,
    * `request.in_progress` while a payment is under way.
    */
-  remove(userId: string, given: { password: string; refreshToken: string | undefined }): Promise<void>;
+  remove(userId: string, given: RemovalRequest): Promise<void>;
   /**
    * Resolves to true if an unexpired access token belongs to a removed account. The call is then a retry after a lost
    * answer.
@@ -34,13 +37,13 @@ type Dependencies = Pick<ModuleContext, "database" | "clock" | "sessions" | "eve
 export function createAccountRemoval(parts: Dependencies): AccountRemoval {
   const { database, clock, sessions, events, passwordChanges, messenger } = parts;
   return {
-    async remove(userId, { password, refreshToken }) {
+    async remove(userId, { password, refreshToken, leftLessons }) {
       const user = await findUser(database, userId);
       if (!user) throw new AppError("auth.token_invalid");
       if (refreshToken && !(await sessions.isIssuedTo(refreshToken, userId))) throw new AppError("auth.forbidden");
       await passwordChanges.confirm(user, password, "password");
       const announceEnd = await database.transaction(async (tx) => {
-        await events.emit(tx, accountRemoved, { userId });
+        await events.emit(tx, accountRemoved, { userId, leftLessons });
         const announceEnd = await sessions.endAll(tx, userId);
         await anonymizeAccount(tx, userId, clock());
         await invalidateSentCodes(tx, userId, clock());

@@ -29,7 +29,8 @@ function readCredentials(request: FastifyRequest<{ Body: z.infer<typeof deleteAc
   };
   const given = deleteAccountBody.safeParse(request.body ?? headers);
   if (!given.success) throw new AppError("request.invalid", { fields: { password: "validation.required" } });
-  return { password: given.data.password, refreshToken: given.data.refreshToken || readRefreshCookie(request) };
+  const { password, refreshToken, leftLessons } = given.data;
+  return { password, refreshToken: refreshToken || readRefreshCookie(request), leftLessons };
 }
 
 /** HTTP route for removing one's own account. */

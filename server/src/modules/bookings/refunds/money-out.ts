@@ -16,7 +16,7 @@ export type LockedBooking = { tx: Database; row: BookingRow; reader: Reader; now
 /** Value of a booking's unplanned credits in minor units, at most the amount that is left of its charge. */
 export async function computeCreditsWorth(
   tx: Database,
-  { id, price_per_lesson_minor: price }: BookingRow,
+  { id, price_per_lesson_minor: price }: Pick<BookingRow, "id" | "price_per_lesson_minor">,
 ): Promise<number> {
   const { balance } = await creditsRepository(tx).readTotals(id);
   return Math.min(balance * price, (await findRefundTarget(tx, id))?.leftMinor ?? 0);
