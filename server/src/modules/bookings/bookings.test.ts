@@ -300,7 +300,7 @@ describe("POST /api/bookings/:id/cancel", () => {
     const first = await test.as(student)("POST", `/api/bookings/${id}/cancel`, {});
     const second = await test.as(student)("POST", `/api/bookings/${id}/cancel`, {});
     expect(first.json().data.status).toBe("cancelled_by_student");
-    expect(second.json().code).toBe("booking.transition_refused");
+    expect(second.json().code).toBe("booking.is_cancelled");
     expect((await book(await test.signUp(), [hour(10, 16)])).statusCode).toBe(201);
   });
 

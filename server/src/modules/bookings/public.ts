@@ -9,6 +9,7 @@ export {
   speakingCheckCancelled,
   spokenLevelFound,
 } from "./core/booking-events.ts";
+export { selectCheckRefusal } from "./core/booking-refusal.policy.ts";
 export { type BookingRow, bookingsRepository, type NewBooking, type Scope } from "./core/bookings.repository.ts";
 export { createBookingAnswer } from "./core/bookings.service.ts";
 export { computeCheckState, mayAssess } from "./core/check.policy.ts";

@@ -105,7 +105,7 @@ export const checkoutModule: ModuleFactory = (context) => {
           const { userId } = requireSession(request);
           const shown = await readPayment(userId, request.params.referenceCode);
           const { paidAt, parties } = shown;
-          if (!paidAt || !parties) throw new AppError("booking.transition_refused");
+          if (!paidAt || !parties) throw new AppError("payment.no_receipt");
           const { language = negotiateLanguage(request) } = request.query;
           const { timeZone } = request;
           const pdf = await printer.print(planReceipt({ payment: shown, paidAt, ...parties, language, timeZone }));

@@ -5,6 +5,7 @@ import {
   bookingsRepository,
   lessonsRepository,
   mayAssess,
+  selectCheckRefusal,
   type Reader,
   spokenLevelFound,
   toCheck,
@@ -15,8 +16,8 @@ import { recordSpokenLevel } from "../placement/public.ts";
 /**
  * Joins the level that a trainer heard to the student's written result, and completes the meeting.
  *
- * @throws {AppError} `request.not_found` for bookings of others, `booking.transition_refused` for lessons, before the
- * check starts, after it was cancelled, and a second time.
+ * @throws {AppError} `request.not_found` for bookings of others, `booking.not_a_check` for lessons, and the reason
+ * before the check starts, after it was cancelled, and a second time.
  */
 export async function assessCheck(
   { database, events, clock }: Pick<ModuleContext, "database" | "events" | "clock">,
@@ -30,8 +31,10 @@ export async function assessCheck(
     if (!row) throw new AppError("request.not_found");
     const { placement_result_id: resultId, trainer_id: trainerId } = row;
     const now = clock();
-    const isMarked = resultId && mayAssess(toCheck(row), now) && (await bookings.markAssessed(id, now));
-    if (!isMarked) throw new AppError("booking.transition_refused");
+    if (!resultId || !row.service) throw new AppError("booking.not_a_check");
+    const check = toCheck(row);
+    const isMarked = mayAssess(check, now) && (await bookings.markAssessed(id, now));
+    if (!isMarked) throw new AppError(selectCheckRefusal("assess", check, now));
     await lessonsRepository(tx).complete(id);
     await recordSpokenLevel(tx, { resultId, level, note, trainerId, at: now });
     await events.emit(tx, spokenLevelFound, { studentId: row.student_id, level });

@@ -8,6 +8,7 @@ import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { closeOrders, findRefundTarget, lockOrder } from "../../payments/public.ts";
 import { mayMove, requireCancellation, resolveStatus } from "../core/booking.policy.ts";
 import { speakingCheckCancelled } from "../core/booking-events.ts";
+import { selectCheckRefusal, selectStatusRefusal } from "../core/booking-refusal.policy.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { listGiveBackChoices } from "../core/change.policy.ts";
 import { mayEndCheck } from "../core/check.policy.ts";
@@ -26,7 +27,7 @@ export type CancellationContext = { tx: Database; row: BookingRow; reader: Reade
 /**
  * Returns the effects of cancelling a paid booking now.
  *
- * @throws {AppError} `request.not_found`, `booking.transition_refused`
+ * @throws {AppError} `request.not_found`, `booking.not_paid`, or the reason that its status gives
  */
 export async function readCancellation(
   { database, clock }: BookingDependencies,
@@ -38,7 +39,9 @@ export async function readCancellation(
   if (!row) throw new AppError("request.not_found");
   const now = clock();
   const { released, kept, lessons } = quoteCancellation(row, by, now);
-  if (row.service || row.status !== "confirmed") throw new AppError("booking.transition_refused");
+  if (row.service) throw new AppError("booking.not_paid");
+  const status = resolveStatus(row.status, row.hold_expires_at, now);
+  if (status !== "confirmed") throw new AppError(selectStatusRefusal(status));
   if (lessons === 0) throw new AppError("booking.nothing_comes_back");
   const { leftMinor = 0, card = null } = (await findRefundTarget(database, id)) ?? {};
   const amountMinor = Math.min(lessons * row.price_per_lesson_minor, leftMinor);
@@ -64,7 +67,10 @@ async function closeBooking({ tx, row, reader, wanted, now }: CancellationContex
   const status = resolveStatus(row.status, row.hold_expires_at, now);
   const mayCancel = row.service ? mayEndCheck(by, to, toCheck(row), now) : mayMove(by, status, to);
   const bookings = bookingsRepository(tx);
-  if (!mayCancel || !(await bookings.move(row.id, [status], to, now))) throw new AppError("booking.transition_refused");
+  if (!mayCancel) {
+    throw new AppError(row.service ? selectCheckRefusal("cancel", toCheck(row), now) : selectStatusRefusal(status));
+  }
+  if (!(await bookings.move(row.id, [status], to, now))) throw new AppError("booking.transition_refused");
   const { role: byRole, userId: byId } = reader;
   await bookings.recordCancellation(row.id, { byRole, byId, reason: readReason(wanted), now });
 }
@@ -132,7 +138,7 @@ export async function cancelLocked(parts: BookingDependencies, cancelled: Cancel
 /**
  * Cancels a booking that its reader may cancel.
  *
- * @throws {AppError} `request.not_found`; `booking.transition_refused` where the table of transitions has no such row;
+ * @throws {AppError} `request.not_found`; the reason that its status gives where the table of transitions has no such row;
  * `booking.nothing_comes_back`; `booking.quote_changed` when another number of lessons was expected; `booking.after_expiry` for
  * lessons to plan again of a pack that is over; `request.invalid` naming `reason` for everybody but the student without one.
  */

@@ -247,7 +247,7 @@ describe("a proposed time", () => {
       actions: ["withdraw_proposal", "cancel"],
     });
     expect((await act(trainer, hour(12), "proposal", other)).json().code).toBe("lesson.proposal_waits");
-    expect((await act(trainer, hour(12), "proposal/answer", { accept: true })).json().code).toBe("lesson.not_now");
+    expect((await act(trainer, hour(12), "proposal/answer", { accept: true })).json().code).toBe("lesson.own_proposal");
     expect((await lessonAt(hour(12))).actions).toEqual(["answer_proposal", "reschedule", "cancel"]);
     const accepted = await act(student, hour(12), "proposal/answer", { accept: true });
     expect(accepted.json().data).toMatchObject({ startsAt: hour(14), proposal: null, movesLeft: 2 });

@@ -1,6 +1,7 @@
 import { MAX_EXTENSION_DAYS } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { selectStatusRefusal } from "../core/booking-refusal.policy.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
@@ -10,7 +11,7 @@ import type { BookingDependencies } from "../lessons/with-lesson.ts";
  * Prolongs a pack that is still valid by so many days (PO-06), all extensions together by at most `MAX_EXTENSION_DAYS`: what
  * has been paid for is a service of some months, and no debt for ever. Its history says who did it, when and by how much.
  *
- * @throws {AppError} `request.not_found`; `booking.transition_refused` unless it is a paid pack; `booking.after_expiry`
+ * @throws {AppError} `request.not_found`; `booking.not_paid` or the reason that its status gives unless it is a paid pack; `booking.after_expiry`
  * once it is over; `booking.extension_limit` with the days that are `left`.
  */
 export async function extendCredits(
@@ -22,7 +23,8 @@ export async function extendCredits(
   await database.transaction(async (tx) => {
     const booking = await bookingsRepository(tx).lock(id);
     if (!booking) throw new AppError("request.not_found");
-    if (booking.status !== "confirmed" || booking.service) throw new AppError("booking.transition_refused");
+    if (booking.service) throw new AppError("booking.not_paid");
+    if (booking.status !== "confirmed") throw new AppError(selectStatusRefusal(booking.status));
     const now = clock();
     const { credits_end_at: end } = booking;
     if (!end || end <= now) throw new AppError("booking.after_expiry");

@@ -36,7 +36,7 @@ export function proposeTime(
     const endsAt = computeProposalEnd(lesson.starts_at);
     const proposal = { lessonId: id, by, startsAt: to, note: note || null, now, endsAt };
     const proposalId = await proposalsRepository(tx).add(proposal);
-    if (!proposalId) throw new AppError("lesson.not_now");
+    if (!proposalId) throw new AppError("lesson.proposal_waits");
     await historyRepository(tx).add({
       bookingId: booking.id,
       lessonId: id,
@@ -69,8 +69,8 @@ async function record(changed: ChangedLesson, proposal: ProposalRow, kind: "acce
 /**
  * Accepts, declines or withdraws the open proposal of a lesson. The one who proposed only withdraws.
  *
- * @throws {AppError} `request.not_found`; `lesson.proposal_over`; `lesson.not_now` for staff, or on accepting one's own
- * proposal; `booking.slot_taken` or `booking.student_busy` when the proposed time is taken, which leaves it open.
+ * @throws {AppError} `request.not_found`; `lesson.proposal_over`; `auth.forbidden` for staff; `lesson.own_proposal` on accepting one's
+ * own; `booking.slot_taken` or `booking.student_busy` when the proposed time is taken, which leaves it open.
  */
 export async function answerProposal(
   parts: BookingDependencies,
@@ -86,7 +86,8 @@ export async function answerProposal(
       const proposal = await proposalsRepository(tx).findOpen(id, now);
       const isOwn = proposal?.by_role === by;
       if (!proposal || lesson.status !== "upcoming") throw new AppError("lesson.proposal_over");
-      if (by === "admin" || (accept && isOwn)) throw new AppError("lesson.not_now");
+      if (by === "admin") throw new AppError("auth.forbidden");
+      if (accept && isOwn) throw new AppError("lesson.own_proposal");
       if (!accept) {
         await record(changed, proposal, isOwn ? "withdrawn" : "declined");
         if (!isOwn) await parts.events.emit(tx, proposalAnswered, { ...toLessonPeople(lesson), by, isAccepted: false });

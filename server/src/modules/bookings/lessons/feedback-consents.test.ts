@@ -98,9 +98,9 @@ describe("feedback on a trainer's page", () => {
   });
 
   it("is answered by its student alone, hidden by its trainer alone, and neither before it is written", async () => {
-    expect((await answer(true)).json().code).toBe("lesson.not_now");
+    expect((await answer(true)).json().code).toBe("lesson.no_feedback");
     await write();
-    expect((await hide(true)).json().code).toBe("lesson.not_now");
+    expect((await hide(true)).json().code).toBe("lesson.no_consent");
     expect((await answer(true, { by: await test.signUp() })).statusCode).toBe(404);
     expect((await answer(true, { by: trainer })).statusCode).toBe(403);
     await answer(true);

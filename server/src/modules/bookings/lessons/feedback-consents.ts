@@ -13,13 +13,13 @@ export const shownFeedbackChanged = defineDomainEvent<{ trainerId: string }>("fe
 /**
  * The student's consent that a trainer's page shows the feedback on a lesson, and the trainer's wish.
  *
- * @throws {AppError} `request.not_found` for a lesson of other people; `lesson.not_now` without feedback or consent.
+ * @throws {AppError} `request.not_found` for a lesson of other people; `lesson.no_feedback`, `lesson.no_consent`.
  */
 export function feedbackConsents({ database, clock, events }: Pick<ModuleContext, "database" | "clock" | "events">) {
   async function findTrainer(tx: Database, reader: Reader, id: string): Promise<string> {
     const row = await lessonRows(tx).lock(id, toScope(reader));
     if (!row) throw new AppError("request.not_found");
-    if (!row.trainer_feedback) throw new AppError("lesson.not_now");
+    if (!row.trainer_feedback) throw new AppError("lesson.no_feedback");
     return row.trainer_id;
   }
 
@@ -47,7 +47,7 @@ export function feedbackConsents({ database, clock, events }: Pick<ModuleContext
            WHERE lesson_id = $1 AND may_show RETURNING 1`,
           [id, isHidden, clock()],
         );
-        if (changed.length === 0) throw new AppError("lesson.not_now");
+        if (changed.length === 0) throw new AppError("lesson.no_consent");
         await events.emit(tx, shownFeedbackChanged, { trainerId });
       }),
   };

@@ -70,7 +70,7 @@ async function giveLessons({ tx, row, now }: LockedBooking, lessons: number): Pr
   if (missing > 0) await bookingsRepository(tx).prolong(row.id, missing, now);
 }
 
-/** Does what was decided and tells the student. @throws {AppError} `booking.transition_refused` when there is not so much left. */
+/** Does what was decided and tells the student. @throws {AppError} `booking.refund_too_much` when there is not so much left. */
 async function perform(
   { events, jobs }: BookingDependencies,
   acting: LockedBooking,
@@ -81,14 +81,14 @@ async function perform(
   const { lessons, amount_minor: amountMinor, reason } = wanted;
   const entry = { bookingId, by: reader, at: now, reason };
   if (lessons !== null) {
-    if (lessons > (await countRefundableLessons(tx, row, now))) throw new AppError("booking.transition_refused");
+    if (lessons > (await countRefundableLessons(tx, row, now))) throw new AppError("booking.refund_too_much");
     await giveLessons(acting, lessons);
     await historyRepository(tx).add({ ...entry, kind: "credits_given", lessons });
     await events.emit(tx, creditsGiven, { studentId, referenceCode, lessons });
     return;
   }
   const paid = await findRefundTarget(tx, bookingId);
-  if (!paid || amountMinor > paid.leftMinor) throw new AppError("booking.transition_refused");
+  if (!paid || amountMinor > paid.leftMinor) throw new AppError("booking.refund_too_much");
   await requestRefund({ jobs }, tx, bookingId, { amountMinor, reason: "by_staff", by: reader.userId, now });
   await historyRepository(tx).add({ ...entry, kind: "refund_granted" });
   await events.emit(tx, refundGranted, { studentId, referenceCode, amount: { amountMinor, currency } });
@@ -112,8 +112,8 @@ async function withBooking<T>(
  * Staff give money back to the method that paid, or lessons once more (ST-02), in whole or in part. What goes beyond
  * they may let go alone (`money-out.policy.ts`) waits for a second person.
  *
- * @throws {AppError} `request.not_found`; `booking.transition_refused` when another refund of the booking waits, or what is
- * left is not what the person saw.
+ * @throws {AppError} `request.not_found`; `booking.refund_waits` when another refund of the booking waits;
+ * `booking.quote_changed` when what is left is not what the person saw.
  */
 export function makeRefund(parts: BookingDependencies, reader: Reader, id: string, wanted: MakeRefund): Promise<void> {
   return withBooking(parts, { id, reader }, async (acting) => {
@@ -147,8 +147,8 @@ export async function readRefundState(tx: Database, bookingId: string): Promise<
  * Decides on a refund that waits. The second person approves it; every admin may refuse it, the one who asked for it included. Refusing
  * the money of a cancellation leaves its lessons to the student.
  *
- * @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `booking.transition_refused` when it does
- * not wait any more, or there is not so much left.
+ * @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `booking.refund_decided` when it does
+ * not wait any more; `booking.refund_too_much` when there is not so much left.
  */
 export async function decideRefund(
   parts: BookingDependencies,
@@ -162,7 +162,7 @@ export async function decideRefund(
   await withBooking(parts, { id: known.booking_id, reader }, async (acting) => {
     const { tx, now } = acting;
     const isDecided = await staffRefundsRepository(tx).decide(id, to, reader.userId, now);
-    if (!isDecided) throw new AppError("booking.transition_refused");
+    if (!isDecided) throw new AppError("booking.refund_decided");
     if (known.cause === "cancellation") return settleCancellation(parts, acting, to);
     if (to === "made") return perform(parts, acting, known);
     const { booking_id: bookingId } = known;

@@ -158,7 +158,7 @@ describe("a refund above what one person may give back", () => {
     await site.refundAtProvider(PRICE);
     expect(await waiting()).toEqual([]);
     const late = await site.as(other)("POST", `/api/staff/refunds/${id}/approve`);
-    expect(late.json().code).toBe("booking.transition_refused");
+    expect(late.json().code).toBe("booking.refund_decided");
     expect(await kindsIn(other)).toContain("refund_overtaken");
     expect(await kindsIn(student)).not.toContain("refund_overtaken");
     expect(await differences()).toEqual([]);

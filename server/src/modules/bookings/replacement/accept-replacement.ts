@@ -7,7 +7,7 @@ import type { BookingDependencies } from "../lessons/with-lesson.ts";
 /**
  * A student keeps the trainer who took over. Again: no change.
  *
- * @throws {AppError} `request.not_found`; `booking.transition_refused` unless another trainer took over.
+ * @throws {AppError} `request.not_found`; `booking.no_replacement` unless another trainer took over.
  */
 export async function acceptReplacement(
   { database, clock }: BookingDependencies,
@@ -17,7 +17,7 @@ export async function acceptReplacement(
   await database.transaction(async (tx) => {
     const booking = await bookingsRepository(tx).find(id, toScope(reader));
     if (!booking) throw new AppError("request.not_found");
-    if (!booking.replacement) throw new AppError("booking.transition_refused");
+    if (!booking.replacement) throw new AppError("booking.no_replacement");
     const now = clock();
     const accepted = await tx.query(
       "UPDATE trainer_replacements SET accepted_at = $2 WHERE booking_id = $1 AND accepted_at IS NULL RETURNING 1",

@@ -3,6 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { lockOrder } from "../../payments/public.ts";
 import { proposalsRepository } from "../changes/proposals.repository.ts";
+import { selectStatusRefusal } from "../core/booking-refusal.policy.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { quoteCancellation } from "../core/pack-state.ts";
 import type { Reader } from "../core/present-booking.ts";
@@ -11,13 +12,13 @@ import type { BookingDependencies } from "../lessons/with-lesson.ts";
 import { findFreeTrainers } from "./find-free-trainers.ts";
 import { moveLessons } from "./move-lessons.ts";
 
-/** Lessons that have not begun. @throws {AppError} `request.not_found`; `booking.transition_refused` unless a paid pack has any left. */
+/** Lessons that have not begun. @throws {AppError} `request.not_found`; the reason unless a paid pack has any left. */
 function requireLessonsToMove(booking: BookingRow | undefined, now: Date) {
   if (!booking) throw new AppError("request.not_found");
   const { released, lessons } = quoteCancellation(booking, "admin", now);
-  if (booking.status !== "confirmed" || booking.service || lessons === 0) {
-    throw new AppError("booking.transition_refused");
-  }
+  if (booking.service) throw new AppError("booking.not_paid");
+  if (booking.status !== "confirmed") throw new AppError(selectStatusRefusal(booking.status));
+  if (lessons === 0) throw new AppError("booking.nothing_to_come");
   return { booking, lessons: released };
 }
 
@@ -36,7 +37,7 @@ export async function readTakeovers(database: Database, id: string, now: Date): 
  * Staff give a paid pack and its lessons to come to another trainer (ST-02), at the price paid. The student may refuse, as
  * after a trainer left.
  *
- * @throws {AppError} `request.not_found`; `booking.transition_refused` unless a paid pack has lessons left;
+ * @throws {AppError} `request.not_found`; the reason unless a paid pack has lessons left;
  * `booking.trainer_not_free` for a trainer who cannot hold all of them.
  */
 export async function moveBooking(

@@ -222,7 +222,7 @@ describe("a booking that staff move", () => {
     for (const who of [student, leaver, other]) expect((await move(who)).statusCode).toBe(403);
     const held = await site.hold(student, { teacherId: leaverId, startsAt: ["2026-03-20T16:00:00.000Z"] });
     const unpaid = await post(admin, `/api/bookings/${held.id}/trainer`, { teacherId: otherId, reason: "x" });
-    expect(unpaid.json().code).toBe("booking.transition_refused");
+    expect(unpaid.json().code).toBe("booking.unpaid");
     expect((await read(bookingId)).teacher.id).toBe(leaverId);
   });
 });

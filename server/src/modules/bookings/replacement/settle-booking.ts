@@ -1,10 +1,10 @@
-import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { Job } from "../../../kernel/jobs/job.ts";
 import { lockOrder } from "../../payments/public.ts";
 import { cancelLocked } from "../changes/cancel-booking.ts";
 import { proposalsRepository } from "../changes/proposals.repository.ts";
 import { TRAINER_LEFT } from "../core/booking.policy.ts";
+import { isStatusRefusal } from "../core/booking-refusal.policy.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import { quoteCancellation } from "../core/pack-state.ts";
@@ -80,7 +80,7 @@ async function settle(parts: BookingDependencies, bookingId: string): Promise<vo
       await cancelLocked(parts, { tx, row: booking, reader: leaver, wanted: { reason: TRAINER_LEFT }, now });
     } catch (error) {
       // Over by now, or a charge runs: what the charge confirms is settled then.
-      if (!(error instanceof AppError) || error.code !== "booking.transition_refused") throw error;
+      if (!isStatusRefusal(error)) throw error;
     }
   });
 }

@@ -42,7 +42,7 @@ export type ChargeService = {
    *
    * @throws {AppError} `request.not_found` for an order of another student, `payment.already_paid`,
    * `request.in_progress` (another charge runs), what a handler of `payment.charge_started` refuses with,
-   * `request.invalid` (the provider does not take the method, or no time is left for it), `payment.declined` (by the bank, or the token is not valid),
+   * `payment.method_unavailable`, `payment.no_time_for_code`, `payment.declined` (by the bank, or the token is not valid),
    * `payment.insufficient_funds`, `payment.card_expired`, `payment.provider_unavailable` (nothing was charged).
    */
   charge(payer: Payer, chosen: CreateCharge): Promise<void>;
@@ -72,22 +72,22 @@ export function chargeService(
 
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * MINUTE_MS);
 
-  /** @throws {AppError} `request.invalid`, `request.not_found`, `payment.card_expired` */
+  /** @throws {AppError} `payment.method_unavailable`, `payment.no_time_for_code`, `request.not_found`, `payment.card_expired` */
   async function resolveMethod(payer: Payer, { method }: CreateCharge): Promise<ChargedMethod> {
     const { studentId, referenceCode } = payer;
     if (method.type === "card") return { ...method, keepFor: null };
     if (method.type === "saved") {
       return requireChargeableCard(database, { studentId, provider: current.name }, method.id, clock());
     }
-    if (!current.methods.includes(method.type)) throw new AppError("request.invalid");
+    if (!current.methods.includes(method.type)) throw new AppError("payment.method_unavailable");
     if (method.type === "instapay") return { ...method, approveBy: inMinutes(INSTAPAY_MINUTES) };
     if (method.type === "fawry") {
       const { pay_by: approveBy } = await requireOwnOrder(studentId, referenceCode);
-      if (!isFawryInTime(approveBy, clock())) throw new AppError("request.invalid");
+      if (!isFawryInTime(approveBy, clock())) throw new AppError("payment.no_time_for_code");
       return { ...method, approveBy };
     }
     const phone = parseWalletPhone(method.phone);
-    if (!phone) throw new AppError("request.invalid");
+    if (!phone) throw new AppError("request.invalid", { fields: { "method.phone": "validation.phone_invalid" } });
     return { type: "wallet", phone, approveBy: inMinutes(WALLET_APPROVAL_MINUTES) };
   }
 

@@ -190,7 +190,7 @@ describe("a Fawry code", () => {
     await moveTo(inHours(23.5));
     await cancel();
     expect((await order()).methods).toEqual(["instapay", "wallet", "card", "transfer"]);
-    expect((await payBy("fawry")).json().code).toBe("request.invalid");
+    expect((await payBy("fawry")).json().code).toBe("payment.no_time_for_code");
   });
 
   it("is refunded like every other charge", async () => {

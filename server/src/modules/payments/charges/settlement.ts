@@ -228,7 +228,7 @@ export function settleRefund(
 /**
  * Records a refund that staff sent themselves.
  *
- * @throws {AppError} `booking.transition_refused` when it was recorded before.
+ * @throws {AppError} `payment.refund_recorded` when it was recorded before.
  */
 export function settleRefundByHand(
   parts: SettlementDependencies,
@@ -238,7 +238,7 @@ export function settleRefundByHand(
 ): Promise<void> {
   return withCharge(parts, refund.charge_id, now, async (settled) => {
     const current = await refundsRepository(settled.tx).find(refund.id);
-    if (current?.status !== "requested") throw new AppError("booking.transition_refused");
+    if (current?.status !== "requested") throw new AppError("payment.refund_recorded");
     await recordRefunds(settled, [{ id: name, amountMinor: refund.amount_minor, key: refund.id }]);
   });
 }

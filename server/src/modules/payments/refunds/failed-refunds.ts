@@ -54,7 +54,7 @@ export async function markRefundFailed(
 /**
  * Sends a refund again that was given up, under the key of before: the provider makes no second one.
  *
- * @throws {AppError} `request.not_found`, `booking.transition_refused` when it was not given up, or the money is gone.
+ * @throws {AppError} `request.not_found`, `payment.refund_not_failed` when it was not given up, or the money is gone.
  */
 export async function retryRefund(
   { database, jobs, clock }: Pick<ModuleContext, "database" | "jobs" | "clock">,
@@ -70,8 +70,7 @@ export async function retryRefund(
     const refund = await refunds.find(id);
     const { sentMinor, openMinor } = await refunds.readTotals(charge.id);
     const leftMinor = charge.amount_minor - sentMinor - openMinor;
-    if (refund?.status !== "failed" || refund.amount_minor > leftMinor)
-      throw new AppError("booking.transition_refused");
+    if (refund?.status !== "failed" || refund.amount_minor > leftMinor) throw new AppError("payment.refund_not_failed");
     await refunds.oweAgain(id);
     await jobs.enqueue(tx, sendRefund, { refundId: id }, { runAt: clock(), key: id });
   });

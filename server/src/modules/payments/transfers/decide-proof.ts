@@ -16,7 +16,7 @@ type DecisionContext = { tx: Database; order: OrderRow; now: Date };
 /**
  * Decides on a proof that waits, in one transaction with all that follows. Of two at once, one wins.
  *
- * @throws {AppError} `request.not_found`, `booking.transition_refused` when the proof does not wait any more,
+ * @throws {AppError} `request.not_found`, `payment.proof_decided` when the proof does not wait any more,
  * `request.in_progress` while a charge of the order runs.
  */
 async function withProof(
@@ -29,7 +29,7 @@ async function withProof(
     const order = proof && (await ordersRepository(tx).lock(proof.order_id));
     if (!order) throw new AppError("request.not_found");
     if (order.status === "processing") throw new AppError("request.in_progress", { retryAfter: 5 });
-    if (!(await decide({ tx, order, now: clock() }))) throw new AppError("booking.transition_refused");
+    if (!(await decide({ tx, order, now: clock() }))) throw new AppError("payment.proof_decided");
   });
 }
 

@@ -38,7 +38,7 @@ export async function listOwedTransferRefunds(
 /**
  * Records that staff transferred the money of a refund back.
  *
- * @throws {AppError} `request.not_found`, `booking.transition_refused` when that was recorded before.
+ * @throws {AppError} `request.not_found`, `payment.refund_recorded` when that was recorded before.
  */
 export async function recordTransferRefund(
   parts: SettlementDependencies,

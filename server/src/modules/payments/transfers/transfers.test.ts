@@ -159,7 +159,7 @@ describe("the proof of a transfer", () => {
     await prove(held);
     expect((await findWaitingProof(held)).id).not.toBe(id);
     const late = await accept(id);
-    expect([late.statusCode, late.json().code]).toEqual([409, "booking.transition_refused"]);
+    expect([late.statusCode, late.json().code]).toEqual([409, "payment.proof_decided"]);
   });
 
   it.each([
@@ -211,7 +211,7 @@ describe("staff who decide", () => {
     const answers = await Promise.all([...others.map((by) => accept(id, by)), ...others.map(() => refuse(id))]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((each) => each.json().code))).toEqual(
-      new Set(["booking.transition_refused"]),
+      new Set(["payment.proof_decided"]),
     );
     const charges = await site.database.query(
       "SELECT 1 FROM charges WHERE order_id = (SELECT id FROM orders WHERE booking_id = $1)",
@@ -299,7 +299,7 @@ describe("staff who decide", () => {
     expect(await listLedgerDifferences(site.database)).toEqual([]);
     const sent = () => post(admin, `/api/staff/transfer-refunds/${refund.id}/sent`, { bankReference: "OUT-1" });
     expect((await sent()).statusCode).toBe(200);
-    expect((await sent()).json().code).toBe("booking.transition_refused");
+    expect((await sent()).json().code).toBe("payment.refund_recorded");
     expect(await readOwedRefund()).toBeUndefined();
     expect((await site.readOrder(student, held.code)).refunds).toMatchObject([{ status: "sent" }]);
     expect(await listLedgerDifferences(site.database)).toEqual([]);
