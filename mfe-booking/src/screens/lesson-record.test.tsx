@@ -107,7 +107,8 @@ describe("the page of a past session", () => {
     for (const studentName of [null, "Mona"]) {
       const { unmount } = await open(() => aRecord({ lesson: { ...lesson, studentName } }));
       const said = (await findPart("Attendance")).textContent;
-      expect(said).toMatch(/Student joined.*:01.*Trainer joined.*:58.*Ended.*:49.*Duration48 minutes/);
+      expect(said).toMatch(/Student joined.*:01.*Trainer joined.*:58.*Ended.*:49/);
+      expect(screen.getByText(/48 minutes/)).toBeTruthy();
       unmount();
     }
   });

@@ -38,11 +38,10 @@ export function LessonCourse({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const { missedBy, freezeReason, freezeNote, delayReason, ranMinutes, status, cancelledBy, cancelReason } = lesson;
   const reader = lesson.studentName === null ? "student" : "school";
+  const who = cancelledBy === "student" && reader === "student" ? "you" : cancelledBy;
   return (
     <>
-      {status === "completed" && ranMinutes > 0 && (
-        <span className={styles.quiet}>{t("lessons.ran", { count: ranMinutes })}</span>
-      )}
+      {ranMinutes > 0 && <span className={styles.quiet}>{t("lessons.ran", { count: ranMinutes })}</span>}
       {missedBy && <span className={styles.quiet}>{t(`lessons.missedBy.${missedBy}.${reader}`)}</span>}
       {delayReason && (
         <span className={styles.quiet}>
@@ -55,9 +54,7 @@ export function LessonCourse({ lesson }: { lesson: LessonDetails }) {
           {freezeNote && <UserText as="bdi">{freezeNote}</UserText>}
         </span>
       )}
-      {cancelledBy && cancelledBy !== "unknown" && (
-        <span className={styles.quiet}>{t(`lessons.cancelledBy.${cancelledBy}.${reader}`)}</span>
-      )}
+      {who && who !== "unknown" && <span className={styles.quiet}>{t(`lessons.cancelledBy.${who}`)}</span>}
       {cancelReason && (
         <span className={styles.quiet}>
           {t("lessons.cancelReason")} <UserText as="bdi">{cancelReason}</UserText>

@@ -68,18 +68,17 @@ function Head({ lesson }: { lesson: LessonDetails }) {
   );
 }
 
-/** When each of the two joined, when the lesson ended, and how long both were there: as the server saw it. */
+/** When each of the two joined, and when the lesson ended: as the server saw it. */
 function Attendance({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
-  const { studentJoinedAt, trainerJoinedAt, endedAt, ranMinutes, status, isSpeakingCheck } = lesson;
+  const { studentJoinedAt, trainerJoinedAt, endedAt, status, isSpeakingCheck } = lesson;
   if (isSpeakingCheck || status === "cancelled") return null;
   const missing = t("record.attendance.notJoined");
   const facts = [
     ["student", studentJoinedAt ? format.time(studentJoinedAt) : missing],
     ["trainer", trainerJoinedAt ? format.time(trainerJoinedAt) : missing],
     ["ended", endedAt && format.time(endedAt)],
-    ["ran", ranMinutes > 0 && t("minutes", { count: ranMinutes })],
   ] as const;
   return (
     <Section title={t("record.attendance.title")}>
