@@ -59,7 +59,7 @@ export const changePhoneBody = z.object({
   newCountryCode: countryCode,
   otp: otpCode,
 });
-/** What becomes of lessons that are paid and left when their account is removed: their money goes back, or is given up. */
+/** The choice for lessons that are paid and left when their account is removed: their money goes back, or is given up. */
 export const leftLessons = z.enum(["refund", "waive"]);
 export type LeftLessons = z.infer<typeof leftLessons>;
 

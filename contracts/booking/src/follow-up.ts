@@ -30,7 +30,7 @@ export const renewal = z.object({
 });
 export type Renewal = z.infer<typeof renewal>;
 
-/** What a paid pack would still give its student, who is about to remove the account. `id` is the booking's. */
+/** The lessons that a paid pack would still give its student, who is about to remove the account. `id` is the booking's. */
 export const leftPack = z.object({
   id,
   trainer: bilingualText,
@@ -42,7 +42,7 @@ export const leftPack = z.object({
 });
 export type LeftPack = z.infer<typeof leftPack>;
 
-/** What a pack of a removed account has left, for staff to refund or to close. `id` is the booking's. */
+/** The lessons that a pack of a removed account has left, for staff to refund or to close. `id` is the booking's. */
 export const unclaimedPack = z.object({
   id,
   referenceCode: z.string(),

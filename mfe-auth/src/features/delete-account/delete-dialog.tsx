@@ -68,7 +68,12 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
           <Button isDisabled={isPending} onPress={onClose} variant="secondary">
             {t("deleteAccount.cancel")}
           </Button>
-          <Button isDisabled={packs.isPending || packs.isError} isPending={isPending} type="submit" variant="danger">
+          <Button
+            isDisabled={packs.isPending || packs.isLoadingError}
+            isPending={isPending}
+            type="submit"
+            variant="danger"
+          >
             {t("deleteAccount.submit")}
           </Button>
         </Inline>

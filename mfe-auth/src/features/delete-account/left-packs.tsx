@@ -23,14 +23,14 @@ type LeftPacksProps = {
   onChoose: (choice: LeftLessons) => void;
 };
 
-/** What paid packs still have, and what should become of it. Nothing where nothing is left. */
+/** Shows what paid packs still have, and asks what should become of it. Nothing where nothing is left. */
 export function LeftPacks({ packs, choice, isChoiceMissing, onChoose }: LeftPacksProps) {
   const { t } = useTranslation("auth");
   const { language } = usePlatform().i18n;
   const errorText = useErrorText();
   const format = useFormat();
   if (packs.isPending) return <Skeleton width="70%" />;
-  if (packs.isError) {
+  if (packs.isLoadingError) {
     return (
       <>
         <FormError>{errorText(packs.error)}</FormError>

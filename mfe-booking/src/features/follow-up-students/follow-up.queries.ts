@@ -23,7 +23,7 @@ export function useLateFeedback() {
   });
 }
 
-/** What packs of removed accounts have left, latest removal first, page by page. */
+/** Packs of removed accounts that have lessons left, latest removal first, page by page. */
 export function useUnclaimedPacks() {
   const { http } = usePlatform();
   return useInfiniteQuery({

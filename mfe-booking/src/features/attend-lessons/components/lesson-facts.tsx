@@ -50,7 +50,7 @@ export function LessonCourse({ lesson }: { lesson: LessonDetails }) {
       )}
       {status === "freezed" && freezeReason && (
         <span className={styles.quiet}>
-          {t("lessons.stopped", { reason: t(`freezeReason.${freezeReason}`) })}{" "}
+          <span>{t("lessons.stopped", { reason: t(`freezeReason.${freezeReason}`) })}</span>{" "}
           {freezeNote && <UserText as="bdi">{freezeNote}</UserText>}
         </span>
       )}

@@ -22,7 +22,6 @@ export function LessonRecord({ record }: { record: Left }) {
   return (
     <>
       {isAhead ? <NextLesson heading="h3" lesson={lesson} /> : <Head lesson={lesson} />}
-      {!isAhead && <Attendance lesson={lesson} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           {!isAhead && <Feedback lesson={lesson} />}
@@ -60,6 +59,7 @@ function Head({ lesson }: { lesson: LessonDetails }) {
             <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
           </time>
           <HijriDate at={lesson.startsAt} />
+          <Attendance lesson={lesson} />
           <LessonCourse lesson={lesson} />
         </PersonLine>
         <StatusPill tone={LESSON_TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>
@@ -72,28 +72,14 @@ function Head({ lesson }: { lesson: LessonDetails }) {
 function Attendance({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
-  const { studentJoinedAt, trainerJoinedAt, endedAt, status, isSpeakingCheck } = lesson;
-  if (isSpeakingCheck || status === "cancelled") return null;
-  const missing = t("record.attendance.notJoined");
-  const facts = [
-    ["student", studentJoinedAt ? format.time(studentJoinedAt) : missing],
-    ["trainer", trainerJoinedAt ? format.time(trainerJoinedAt) : missing],
-    ["ended", endedAt && format.time(endedAt)],
-  ] as const;
-  return (
-    <Section title={t("record.attendance.title")}>
-      <dl className={styles.attendance}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{t(`record.attendance.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </Section>
+  const facts = { student: lesson.studentJoinedAt, trainer: lesson.trainerJoinedAt, ended: lesson.endedAt };
+  return Object.entries(facts).map(
+    ([name, at]) =>
+      at && (
+        <span className={styles.quiet} key={name}>
+          {t(`record.attendance.${name}`, { time: format.time(at) })}
+        </span>
+      ),
   );
 }
 

@@ -35,7 +35,7 @@ export function BookingEnd({ booking }: { booking: Booking }) {
   );
 }
 
-/** What goes back or went back, which way, and when. */
+/** Says how much goes back or went back, which way, and when. */
 function Refund({ refund }: { refund: BookingRefund }) {
   const { t } = useTranslation("booking");
   const format = useFormat();

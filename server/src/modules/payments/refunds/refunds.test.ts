@@ -137,7 +137,7 @@ describe("a refund by the school", () => {
     expect(await readState(id)).toMatchObject({ booking: "refunded", order: "refunded" });
     const { refunds } = await site.readOrder(student, code);
     expect(refunds.map(({ status }: { status: string }) => status).sort()).toEqual(["failed", "sent"]);
-    // What went back is told; that our own call was not needed any more is no failure to its student.
+    // The student is told the money that went back; that our own call was not needed any more is no failure.
     const told = { amount: { amountMinor: 6 * PRICE }, sentAt: expect.any(String), hasFailed: false };
     expect((await readBooking(student, id)).refunds).toMatchObject([told]);
   });
