@@ -1,5 +1,4 @@
 /** Public interface of the bookings module. */
-export { listLeftPacks } from "./changes/left-packs.ts";
 export { closePack, listUnclaimedPacks } from "./changes/unclaimed-packs.ts";
 export type { Attendance, Attendee } from "./core/attendance.policy.ts";
 export {
