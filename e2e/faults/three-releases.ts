@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SourceChange } from "../../scripts/versions/source-tree.ts";
+import { PLATFORM_VERSION } from "../../shared/contracts/src/pages/platform-range.ts";
 
 export const REMOTE = "mfe-catalog";
 export const PATH = "/teachers";
@@ -25,7 +26,7 @@ function commit(name: string, platform: string, needs: string, earlier: readonly
   const news = writeNews(platform);
   const changes = [
     ...earlier,
-    { file: "shared/contracts/src/pages/platform-range.ts", from: '"2.2.0"', to: `"${platform}"` },
+    { file: "shared/contracts/src/pages/platform-range.ts", from: `"${PLATFORM_VERSION}"`, to: `"${platform}"` },
     {
       file: "shared/ui/src/index.ts",
       from: "export { Button,",
@@ -42,13 +43,15 @@ function commit(name: string, platform: string, needs: string, earlier: readonly
   return { name, news, changes };
 }
 
-const exported = commit("", "2.3.0", "", []).changes.filter(({ file }) => file === "shared/ui/src/index.ts");
+const [MAJOR = 0, MINOR = 0] = PLATFORM_VERSION.split(".").map(Number);
+const NEXT = `${MAJOR}.${MINOR + 1}`;
+const exported = commit("", `${NEXT}.0`, "", []).changes.filter(({ file }) => file === "shared/ui/src/index.ts");
 
 /** The sources as they are, and two commits after them. */
 export const OLDER: Commit = { name: "older", news: null, changes: [] };
-export const CURRENT = commit("current", "2.3.0", "^2.3", []);
+export const CURRENT = commit("current", `${NEXT}.0`, `^${NEXT}`, []);
 /** Its remote's manifest does not say that it needs a newer page. Only what it imports does. */
-export const NEWER = commit("newer", "2.4.0", "^2", exported);
+export const NEWER = commit("newer", `${MAJOR}.${MINOR + 2}.0`, `^${MAJOR}`, exported);
 
 /** The versions that the document says it has. */
 export async function readVersions(page: Page): Promise<{ shell: string; remote: string }> {
