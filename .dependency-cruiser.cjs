@@ -221,9 +221,9 @@ module.exports = {
     },
     {
       name: "plain-dom-without-our-packages",
-      comment: "It shows that the release format is all that a team has to know.",
+      comment: "They show that the release format is all that a team has to know.",
       severity: "error",
-      from: { path: "^examples/plain-dom/" },
+      from: { path: "^examples/(plain-dom|phrase-of-the-day)/" },
       to: { path: "^shared/" },
     },
     {
