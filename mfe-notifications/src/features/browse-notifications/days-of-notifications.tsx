@@ -2,12 +2,13 @@ import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { Notification } from "@kalima/notifications-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat, useZone } from "@kalima/ui";
+import { dayOf } from "@kalima/ui/calendar";
 import { NotificationRow } from "../../shared/notification-row.tsx";
 import styles from "./notification-lists.module.css";
 
 /** `YYYY-MM-DD` in a zone. Days are grouped by UTC while the visitor's zone is unknown. */
 function toDay(instant: string | number, zone: string | null): string {
-  return new Date(instant).toLocaleDateString("en-CA", { timeZone: zone ?? "UTC" });
+  return dayOf(instant, zone ?? "UTC").toString();
 }
 
 type Props = { notifications: readonly Notification[]; onFollow: (notification: Notification) => void };
