@@ -136,7 +136,7 @@ export const endSubscription = operation("POST /api/subscriptions/end", {
   answer: wrapData(endedSubscription),
 });
 /** For staff, newest first. Ended subscriptions are not listed. */
-export const listSubscriptions = operation("GET /api/subscriptions", {
+export const listSubscriptions = operation("GET /api/staff/subscriptions", {
   query: pageQuery,
   answer: wrapList(listedSubscription),
 });

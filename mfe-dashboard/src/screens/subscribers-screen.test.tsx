@@ -16,21 +16,21 @@ const open = (http: FakeRoutes) => renderRemote(app, { path, session, http });
 
 describe("subscribers of news", () => {
   it("are listed for staff, with a table to download", async () => {
-    await open({ "GET /subscriptions": () => [row] });
+    await open({ "GET /staff/subscriptions": () => [row] });
     const list = within(await screen.findByRole("list", { name: "Newsletter subscribers" }));
     expect(list.getByRole("listitem").textContent).toMatch(/nour@example\.com.*Arabic.*since.*2026/);
-    expect(screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toBe("/api/subscriptions.csv");
+    expect(screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toBe("/api/staff/subscriptions.csv");
   });
 
   it("may be none yet", async () => {
-    await open({ "GET /subscriptions": () => [] });
+    await open({ "GET /staff/subscriptions": () => [] });
     expect(await screen.findByText("Nobody has subscribed yet")).toBeTruthy();
   });
 
   it("are asked for again after an error", async () => {
     let isDown = true;
     const { user } = await open({
-      "GET /subscriptions": () => {
+      "GET /staff/subscriptions": () => {
         if (isDown) throw new AppError("server.unavailable");
         return [row];
       },
@@ -42,7 +42,7 @@ describe("subscribers of news", () => {
   });
 
   it("render on the server as in the browser", async () => {
-    const http = { "GET /subscriptions": () => [row] };
+    const http = { "GET /staff/subscriptions": () => [row] };
     expect(await renderingProblems(app, { path, session, http })).toEqual([]);
   });
 });

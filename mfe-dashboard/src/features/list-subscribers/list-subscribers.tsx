@@ -25,7 +25,7 @@ export function ListSubscribers() {
   }
   return (
     <div className={styles.page}>
-      <ButtonLink download href="/api/subscriptions.csv" variant="secondary">
+      <ButtonLink download href="/api/staff/subscriptions.csv" variant="secondary">
         {t("subscribers.download", { format: "CSV" })}
       </ButtonLink>
       <ul aria-label={t("pages.subscribers.title")} className={styles.list}>

@@ -39,7 +39,7 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): RouteGroup {
         return { data, page: { nextCursor } };
       }),
       route(
-        "GET /api/subscriptions.csv",
+        "GET /api/staff/subscriptions.csv",
         // A link downloads it.
         { access: STAFF, summary: "Who gets news by mail, as a table", acceptsCookies: true },
         async (_request, reply) => {

@@ -21,7 +21,7 @@ const end = (link: string) => server.as()("POST", `/api/subscriptions/end?link=$
 
 async function listEmails(): Promise<string[]> {
   const admin = await server.signUp({ role: "admin" });
-  const { data } = (await server.as(admin)("GET", "/api/subscriptions?limit=50")).json();
+  const { data } = (await server.as(admin)("GET", "/api/staff/subscriptions?limit=50")).json();
   return data.map(({ email }: { email: string }) => email);
 }
 
@@ -84,9 +84,9 @@ it("staff alone list and download the addresses", async () => {
   await subscribe("=cmd@example.com");
   await subscribe("last@example.com");
   const [student, admin] = [await server.signUp(), await server.signUp({ role: "admin" })];
-  for (const path of ["/api/subscriptions", "/api/subscriptions.csv"])
+  for (const path of ["/api/staff/subscriptions", "/api/staff/subscriptions.csv"])
     expect((await server.as(student)("GET", path)).statusCode).toBe(403);
-  const { headers, body } = await server.as(admin)("GET", "/api/subscriptions.csv");
+  const { headers, body } = await server.as(admin)("GET", "/api/staff/subscriptions.csv");
   expect(headers["content-disposition"]).toContain("kalima-subscribers.csv");
   expect(body.split("\r\n")[0]).toBe("\ufeffemail,language,since");
   expect(body).toMatch(/^last@example\.com,en,/m);
