@@ -19,7 +19,9 @@ describe("subscribers of news", () => {
     await open({ "GET /staff/subscriptions": () => [row] });
     const list = within(await screen.findByRole("list", { name: "Newsletter subscribers" }));
     expect(list.getByRole("listitem").textContent).toMatch(/nour@example\.com.*Arabic.*since.*2026/);
-    expect(screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toBe("/api/staff/subscriptions.csv");
+    expect(screen.getByRole("link", { name: "Download as CSV" }).getAttribute("href")).toBe(
+      "/api/staff/subscriptions.csv",
+    );
   });
 
   it("may be none yet", async () => {
