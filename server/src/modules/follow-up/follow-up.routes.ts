@@ -65,7 +65,7 @@ export function followUpRoutes(context: ModuleContext): Routes {
     handle(
       closePackOperation,
       {
-        access: { roles: ["admin"], reach: { admin: "all" } },
+        access: { roles: ["admin"], reach: "all" },
         summary: "Close a pack of a removed account without giving its money back",
         tags,
       },
