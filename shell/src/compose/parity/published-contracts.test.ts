@@ -83,6 +83,7 @@ it("the shell publishes the calls of its own code and of the platform", async ()
     "GET /api/auth/session",
     "POST /api/auth/logout",
     "POST /api/auth/refresh",
+    "POST /api/backends/:backend/access",
     "GET /api/users/profile",
   ];
   expect(Object.keys(shell.calls)).toEqual([...new Set([...(await callsInSources("shell")), ...platform])].sort());
