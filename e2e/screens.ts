@@ -16,7 +16,7 @@ const sections = (person: Person, names: readonly string[]): Screen[] =>
   screens(person, ["/profile", ...names.map((name) => `/profile/${name}`)]);
 
 /** Every account has these sections. */
-const OWN_SECTIONS = ["account", "settings"];
+const OWN_SECTIONS = ["account", "settings", "notifications"];
 const STUDENT_SECTIONS = [...OWN_SECTIONS, "cards", "messages", "support"];
 const LEARNER_SECTIONS = ["appointments", "bookings", "tasks", "analytics", "trainers", "vocabulary", "ratings"];
 const STAFF_SECTIONS = [
@@ -35,7 +35,13 @@ const TASK_GROUPS = ["tasks?group=completed", "tasks?group=missed"];
 /** Every screen once, for someone who sees most of it, and again where it is empty: what a walk over the whole site looks at. */
 export const everyScreen = (addresses: Addresses): Screen[] => [
   ...screens("guest", ["/", "/about", "/contact-us", "/privacy-policy", "/developers", "/connection-lost", "/nowhere"]),
-  ...screens("guest", ["/login", "/register", "/forgot-password", "/reset-password?token=none"]),
+  ...screens("guest", [
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/reset-password?token=none",
+    "/unsubscribe?link=none",
+  ]),
   ...screens("guest", ["/teachers", "/teachers?search=nobody", `/teachers/compare?ids=${TRAINER},${OTHERS}`]),
   ...screens("guest", [
     `/teachers/${TRAINER}`,
@@ -59,7 +65,13 @@ export const everyScreen = (addresses: Addresses): Screen[] => [
   ...sections("agent", [...OWN_SECTIONS, "appointments", "bookings"]),
   ...screens("agent", ["/dashboard/support", "/dashboard/questions"]),
   ...sections("admin", [...OWN_SECTIONS, ...STAFF_SECTIONS, "follow-up?show=late", "message-reports"]),
-  ...screens("admin", ["/dashboard/support", "/dashboard/questions", "/dashboard/tasks", "/dashboard/payouts"]),
+  ...screens("admin", [
+    "/dashboard/support",
+    "/dashboard/questions",
+    "/dashboard/tasks",
+    "/dashboard/payouts",
+    "/dashboard/subscribers",
+  ]),
   ...screens("admin", ["/developers", addresses.task, addresses.details]),
   ...screens("incomplete", ["/complete-profile"]),
   ...screens("unverified", ["/verify-otp"]),

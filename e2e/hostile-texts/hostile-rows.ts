@@ -23,6 +23,7 @@ notifications.params:short company.description
 /** Keys, codes, statuses, hashes, and what only the school's own programs write. */
 const WRITTEN_BY_PROGRAMS = new RegExp(
   `^(${[
+    "(backend|host)_contracts.*",
     "booking_history.(kind|by_role|outcome)",
     "bookings.(reference_code|status|currency|cancelled_by_role|service)",
     "charges.*",
@@ -34,7 +35,6 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "conversation_(receipts|reports).side",
     "credit_entries.kind",
     "files.(purpose|type)",
-    "host_contracts.*",
     "idempotency_keys.*",
     "ledger_.*",
     "lesson_proposals.(by_role|outcome)",
