@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { buildShell } from "../../../shared/build/src/build-shell.ts";
 import { compressFiles } from "../../../shared/build/src/compress-files.ts";
 import { makeConfiguration } from "../../../shared/build/src/configuration.ts";
@@ -13,7 +13,7 @@ import { remoteFiles } from "./remote-files.ts";
 /** The server gets this as its project folder, and reads the shell's build from `shell/dist` in it. */
 export const MONOLITH_FOLDER = join(import.meta.dirname, "..", "dist", "monolith");
 const PACKAGE = join(MONOLITH_FOLDER, "shell");
-const SOURCES = ["src", "public", "package.json", "shell.manifest.ts", "tsconfig.json", "node_modules"];
+const SOURCES = ["src", "public", "shell.manifest.ts", "tsconfig.json"];
 
 type Configuration = ReturnType<typeof makeConfiguration>;
 type ReplacementPlugin = new (
@@ -67,11 +67,29 @@ async function describeTarget(names: readonly string[]): Promise<BuildTarget> {
   return { kind: "shell", root: PACKAGE, name: "shell", version: `monolith-${print}`, commit: "", mode: "production" };
 }
 
+type Manifest = { dependencies?: Record<string, string> };
+
+/** Depends on all that the shell and the remotes depend on: its build reads contracts from its dependencies. */
+async function writeDependencies(folders: readonly string[]): Promise<void> {
+  const manifests = folders.map(
+    (name) => JSON.parse(readFileSync(join(ROOT, name, "package.json"), "utf8")) as Manifest,
+  );
+  const dependencies = Object.assign({}, ...manifests.map((manifest) => manifest.dependencies));
+  await writeFile(join(PACKAGE, "package.json"), JSON.stringify({ ...manifests[0], dependencies }, null, 2));
+  for (const dependency of Object.keys(dependencies)) {
+    const owner = folders.find((name) => existsSync(join(ROOT, name, "node_modules", dependency)));
+    const link = join(PACKAGE, "node_modules", dependency);
+    await mkdir(dirname(link), { recursive: true });
+    if (owner) await symlink(join(ROOT, owner, "node_modules", dependency), link);
+  }
+}
+
 /** A folder whose sources are the shell's, and whose build is its own. */
-async function preparePackage(): Promise<void> {
+async function preparePackage(names: readonly string[]): Promise<void> {
   await rm(MONOLITH_FOLDER, { recursive: true, force: true });
   await mkdir(PACKAGE, { recursive: true });
   await Promise.all(SOURCES.map((name) => symlink(join(ROOT, "shell", name), join(PACKAGE, name))));
+  await writeDependencies(["shell", ...names]);
 }
 
 /** The folder of the current build. */
@@ -89,7 +107,7 @@ export async function buildMonolith(): Promise<{ isFresh: boolean }> {
   const target = await describeTarget(names);
   const folder = outputFolder(target);
   if (existsSync(join(folder, "complete"))) return { isFresh: false };
-  await preparePackage();
+  await preparePackage(names);
   const loader = join(MONOLITH_FOLDER, "remote-loader.js");
   await writeFile(loader, loaderSource(names));
   let isReplaced = false;
