@@ -78,7 +78,7 @@ export const listLateFeedback = operation("GET /api/staff/late-feedback", {
 });
 /** Paid packs of the reader that still have lessons: asked before the account is removed. */
 export const listLeftPacks = operation("GET /api/bookings/left", { answer: wrapData(z.array(leftPack)) });
-/** Packs of removed accounts with lessons that nobody has decided on. */
+/** Packs with unused lessons whose owner removed the account without choosing a refund or a waiver. For staff. */
 export const listUnclaimedPacks = operation("GET /api/staff/unclaimed-packs", {
   query: pageQuery,
   answer: wrapList(unclaimedPack),

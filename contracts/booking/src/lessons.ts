@@ -131,7 +131,7 @@ export const lessonDetails = z.extend(lesson, {
   movesLeft: z.optional(z.int()),
   /** Why it was cancelled, as typed. */
   cancelReason: z.optional(z.nullable(z.string())),
-  /** Who cancelled it; null where nobody did. A server of an earlier version sends none. */
+  /** Who cancelled it; null for a lesson that is not cancelled. A server of an earlier version sends none. */
   cancelledBy: z.optional(z.nullable(cancelledBy)),
   actions: z.array(lessonAction),
 });

@@ -46,7 +46,7 @@ const voice = z.object({
   trainer: z.pick(trainer, { id: true, name: true }),
   /** By the first and by the newest placement test, where the second is above. */
   levels: z.nullable(z.object({ first: cefrLevel, newest: cefrLevel })),
-  /** The school is a demo: nobody said this. */
+  /** True in a demo, where the words are written examples and not those of a student. */
   isSample: z.boolean(),
 });
 export type Voice = z.infer<typeof voice>;
