@@ -54,6 +54,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (!isInFlow) return null;
         if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return null;
         const box = element.getBoundingClientRect();
+        // A flex item that wraps to a line out of sight is left out as a whole, as the school's name beside its mark.
+        if (style.flexWrap === "wrap" && Math.min(...rects.map((rect) => rect.top)) >= box.bottom - 1) return null;
         const cutsX = /hidden|clip/.test(style.overflowX) && (right > box.right + 1 || left < box.left - 1);
         // Descenders and marks of Arabic reach below a tight line without harm.
         const cutsY = /hidden|clip/.test(style.overflowY) && bottom > box.bottom + 6;

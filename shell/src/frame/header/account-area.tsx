@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { Avatar, ButtonLink, classNames, Link, VisuallyHidden } from "@kalima/ui";
 import type { SessionSummary } from "../frame-props.ts";
-import styles from "./header.module.css";
+import styles from "./tools.module.css";
 
 type Props = {
   session: SessionSummary;
@@ -27,7 +27,7 @@ export function AccountArea({ session, profilePath = "/" }: Props) {
   return (
     <>
       <span className={classNames(styles.guest, isUnknown && styles.undecided)}>
-        <ButtonLink className={styles.login} href="/login" variant="quiet">
+        <ButtonLink href="/login" variant="quiet">
           {t("nav.login")}
         </ButtonLink>
         <ButtonLink className={styles.register} href="/register">

@@ -1,7 +1,7 @@
 import type { FrameProps } from "../frame-props.ts";
-import styles from "./header.module.css";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
+import styles from "./tools.module.css";
 
 /** Language and theme on pages without the full header, at the end of their first line. */
 export function BareHeader({ actions, page }: Pick<FrameProps, "actions" | "page">) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { Button, useUi, VisuallyHidden } from "@kalima/ui";
-import styles from "./header.module.css";
+import styles from "./tools.module.css";
 
 /** Names the other language in that language; on narrow screens its short form is seen, and starts the accessible name. */
 export function LanguageToggle({ onToggle, isDisabled }: { onToggle: () => void; isDisabled?: boolean | undefined }) {

@@ -9,6 +9,7 @@ import { currentMark } from "./current-mark.ts";
 import styles from "./header.module.css";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
+import tools from "./tools.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 /**
@@ -65,12 +66,12 @@ export function SiteHeader(props: FrameProps) {
               ))}
             </ul>
           </nav>
-          <div className={styles.tools}>
+          <div className={tools.tools}>
             <LanguageToggle onToggle={actions.onToggleLanguage} />
-            <ThemeToggle className={styles.theme} onToggle={actions.onToggleTheme} />
+            <ThemeToggle className={tools.theme} onToggle={actions.onToggleTheme} />
             <AccountArea profilePath={menus.account[0]?.path} session={session} />
-            {props.page.hasTool ? <span className={styles.tool} /> : null}
-            {props.page.hasOverlay ? <span className={styles.overlay} /> : null}
+            {props.page.hasTool ? <span className={tools.tool} /> : null}
+            {props.page.hasOverlay ? <span className={tools.overlay} /> : null}
             <MenuButton {...props} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { LogoMark } from "@kalima/ui";
-import styles from "./header.module.css";
+import styles from "./wordmark.module.css";
 
 /** The mark with the name in the script of the page. */
 export function Wordmark() {
@@ -8,7 +8,7 @@ export function Wordmark() {
   return (
     <span className={styles.wordmark}>
       <LogoMark size={36} />
-      <span className={styles.word}>{t("brand")}</span>
+      <span>{t("brand")}</span>
     </span>
   );
 }
