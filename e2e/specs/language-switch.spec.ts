@@ -117,9 +117,6 @@ test("switching the language keeps the address, what is typed and the session, a
     await expect(page.getByRole("main").getByRole("textbox").first(), where).toBeEditable();
     await writeEverywhere(page.getByRole("main"));
     const [address, written] = [page.url(), await readFields(page.getByRole("main"))];
-    // A browser brings a page back to the end of what has come so far, and its footer with it: what moves there is its
-    // own doing. From the top, all that moves is the page's.
-    await page.evaluate(() => scrollTo(0, 0));
     await switchLanguage(page);
     await untilSettled(page);
     await expect.soft(page, where).toHaveURL(address);

@@ -30,6 +30,11 @@ export function keepInput({ document, location, earlyInput }: Page): void {
   keepInTab(STORAGE_KEYS.carriedInput, fields.length > 0 ? { path: location.pathname, fields } : null);
 }
 
+/** Keeps the height of the page for its next load, where the early script holds it. */
+export function keepHeight({ document }: Pick<Page, "document">): void {
+  keepInTab(STORAGE_KEYS.keptHeight, document.querySelector("main")?.offsetHeight ?? null);
+}
+
 /**
  * Fills the forms of the page with what was kept, each field as soon as it is there and answers. What its visitor has typed
  * since stays. Ends when everything is placed, or the visitor goes to another address.

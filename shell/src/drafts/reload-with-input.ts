@@ -5,10 +5,13 @@ const MAX_WAIT_MS = 2_000;
 
 const loadCarriedInput = () => import("./carried-input.ts");
 
-/** Loads the page again, with what was typed into its forms. Every reload that the site starts by itself goes through here. */
+/** Loads the page again, as high as it is and with what was typed into its forms. Every reload that the site starts by itself goes through here. */
 export async function reloadWithInput(page: Pick<Window, "document" | "location" | "earlyInput">): Promise<void> {
   const kept = loadCarriedInput().then(
-    ({ keepInput }) => keepInput(page),
+    ({ keepInput, keepHeight }) => {
+      keepInput(page);
+      keepHeight(page);
+    },
     () => {},
   );
   await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);

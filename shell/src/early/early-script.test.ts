@@ -12,16 +12,30 @@ function page({
   refusesStorage = false,
 }) {
   const attributes: Record<string, string> = { "data-theme": theme };
+  const properties: Record<string, string> = {};
   const jar = new Map(cookie ? [cookie.split("=") as [string, string]] : []);
   const session: Record<string, string> = { ...seen };
   const listeners: Record<string, (event: { animationName?: string }) => void> = {};
-  const result = { attributes, jar, session, reloads: 0, fire: (type: string, event = {}) => listeners[type]?.(event) };
+  const result = {
+    attributes,
+    properties,
+    jar,
+    session,
+    reloads: 0,
+    fire: (type: string, event = {}) => listeners[type]?.(event),
+  };
   const document = {
     addEventListener: (type: string, listener: () => void) => {
       listeners[type] = listener;
     },
     documentElement: {
       lang,
+      style: {
+        setProperty: (name: string, value: string) => {
+          properties[name] = value;
+        },
+        removeProperty: (name: string) => delete properties[name],
+      },
       getAttribute: (name: string) => attributes[name],
       setAttribute: (name: string, value: string) => {
         attributes[name] = value;
@@ -39,6 +53,7 @@ function page({
     localStorage: { getItem: (key: string) => (stored as Record<string, string>)[key] ?? null },
     sessionStorage: {
       getItem: (key: string) => session[key] ?? null,
+      removeItem: (key: string) => delete session[key],
       setItem: (key: string, value: string) => {
         if (refusesStorage) throw new Error("no room");
         session[key] = value;
@@ -102,6 +117,14 @@ describe("the early script", () => {
     const { attributes, fire } = page({});
     fire(type, event);
     expect(attributes["data-film"]).toBe(expected);
+  });
+
+  it("keeps the height of a page that the site loads once more, for one load and until it is touched", () => {
+    const again = page({ seen: { KEPT_HEIGHT: "2400" } });
+    expect(again.properties).toEqual({ "--kept-height": "2400px" });
+    again.fire("wheel");
+    expect(again.properties).toEqual({});
+    expect(page({ seen: again.session }).properties).toEqual({});
   });
 
   it("leaves a page in the right language alone", () => {

@@ -16,6 +16,8 @@ const LACKS_PLACEMENT = encodeURIComponent('"placed":false');
  * where cookies are refused. The film covers the page that goes, and begins anew on the one that comes. `data-account`: the readable `user` cookie is there, so the header keeps the place of
  * the picture free. `data-placement`: the banner of the placement test is shown. `data-film`: the loading film plays once in a tab, see `film-style.ts`; a press or a key ends it.
  * The press does not reach the page, of which nothing was seen; the key does.
+ * `--kept-height`: a page that was loaded once more keeps the height it had until it is touched. Else a browser that brings it
+ * back to where it was read stops at the end of the half that has come, and the footer moves as the rest comes.
  */
 export const EARLY_SCRIPT = `(function(d,w){
 var h=d.documentElement,cookies;
@@ -23,6 +25,8 @@ function read(){cookies="; "+d.cookie+";"}
 function get(store,key){try{return w[store].getItem(key)}catch(e){return null}}
 function keep(name,value){d.cookie=name+"="+value+"; Path=/; Max-Age=31536000; SameSite=Lax";read()}
 function set(key,value){try{w.sessionStorage.setItem(key,value);return true}catch(e){return false}}
+function takeHeight(){var height=get("sessionStorage","${STORAGE_KEYS.keptHeight}");if(height){w.sessionStorage.removeItem("${STORAGE_KEYS.keptHeight}");h.style.setProperty("--kept-height",height+"px")}}
+function touch(){endFilm();h.style.removeProperty("--kept-height")}
 function has(name,value){return cookies.indexOf("; "+name+"="+value+";")>=0}
 function endFilm(){if(h.getAttribute("data-film")==="first")h.setAttribute("data-film","over")}
 function correctLanguage(){
@@ -40,6 +44,7 @@ if(cookies.indexOf("; ${COOKIE_NAMES.user}=")>=0)h.setAttribute("data-account","
 if(cookies.indexOf("${LACKS_PLACEMENT}")>=0&&!get("sessionStorage","${STORAGE_KEYS.placementBanner}"))h.setAttribute("data-placement","missing");
 if(correctLanguage()){h.setAttribute("data-film","first");return w.location.reload()}
 h.setAttribute("data-film",!get("sessionStorage","${FILM_SEEN_KEY}")&&set("${FILM_SEEN_KEY}","1")?"first":"later");
-["click","keydown","wheel","touchmove"].forEach(function(type){d.addEventListener(type,endFilm,{capture:true,passive:true})});
+takeHeight();
+["click","keydown","wheel","touchmove"].forEach(function(type){d.addEventListener(type,touch,{capture:true,passive:true})});
 d.addEventListener("animationend",function(e){if(e.animationName==="film-end")endFilm()});
 })(document,window);`;

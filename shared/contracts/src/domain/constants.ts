@@ -50,6 +50,8 @@ export const STORAGE_KEYS = {
   releaseReloads: "RELEASE_RELOADS",
   /** sessionStorage: form input that survives a reload started by the site. Removed at sign-out, like other drafts. */
   carriedInput: "CARRIED_DRAFT",
+  /** sessionStorage: the height of `main`, in pixels, while the site loads a page once more. */
+  keptHeight: "KEPT_HEIGHT",
   /** sessionStorage, written by mfe-auth: the phone between registering and verifying. */
   pendingPhone: "PENDING_PHONE",
 } as const;
