@@ -10,6 +10,7 @@ function page({
   theme = "light",
   refusesCookies = false,
   refusesStorage = false,
+  search = "",
 }) {
   const attributes: Record<string, string> = { "data-theme": theme };
   const properties: Record<string, string> = {};
@@ -59,7 +60,7 @@ function page({
         session[key] = value;
       },
     },
-    location: { reload: () => result.reloads++ },
+    location: { search, reload: () => result.reloads++ },
   };
   new Function("document", "window", EARLY_SCRIPT)(document, window);
   return result;
@@ -87,6 +88,15 @@ describe("the early script", () => {
     expect(first.reloads).toBe(1);
     expect(first.jar.get("LANGUAGE")).toBe("ar");
     expect(page({ stored: { LANGUAGE: "ar" }, seen: first.session }).reloads).toBe(0);
+  });
+
+  it("keeps the language that the address asked for, unless its visitor has chosen one", () => {
+    const keptFrom = (options: object) => page({ search: "?lang=ar", lang: "ar", ...options }).jar.get("LANGUAGE");
+    expect(keptFrom({})).toBe("ar");
+    expect(keptFrom({ lang: "en" })).toBeUndefined();
+    expect(keptFrom({ cookie: "LANGUAGE=en", lang: "en" })).toBe("en");
+    expect(keptFrom({ stored: { LANGUAGE: "en" }, lang: "en" })).toBe("en");
+    expect(keptFrom({ search: "" })).toBeUndefined();
   });
 
   it("stays with the page as it is where cookies are refused", () => {

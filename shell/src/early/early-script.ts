@@ -1,4 +1,4 @@
-import { COOKIE_NAMES, STORAGE_KEYS } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, LANGUAGE_PARAMETER, STORAGE_KEYS } from "@kalima/contracts/domain";
 import { FILM_SEEN_KEY } from "../film/film-seen.ts";
 
 /** sessionStorage: the language this tab was already corrected to. */
@@ -13,7 +13,7 @@ const LACKS_PLACEMENT = encodeURIComponent('"placed":false');
  * Cookies are read once, since each look asks another process. Theme: the stored one, on the document, and in the cookie
  * where the server did not know it. Language: a page in another language than the stored
  * one writes the cookie and loads once more, because its texts are already in the HTML; never twice, and not at all
- * where cookies are refused. The film covers the page that goes, and begins anew on the one that comes. `data-account`: the readable `user` cookie is there, so the header keeps the place of
+ * where cookies are refused. A language that the address asked for stays for the next pages. The film covers the page that goes, and begins anew on the one that comes. `data-account`: the readable `user` cookie is there, so the header keeps the place of
  * the picture free. `data-placement`: the banner of the placement test is shown. `data-film`: the loading film plays once in a tab, see `film-style.ts`; a press or a key ends it.
  * The press does not reach the page, of which nothing was seen; the key does.
  * `--kept-height`: a page that was loaded once more keeps the height it had until it is touched. Else a browser that brings it
@@ -31,7 +31,7 @@ function has(name,value){return cookies.indexOf("; "+name+"="+value+";")>=0}
 function endFilm(){if(h.getAttribute("data-film")==="first")h.setAttribute("data-film","over")}
 function correctLanguage(){
 var language=get("localStorage","${STORAGE_KEYS.language}");
-if(language!=="en"&&language!=="ar")return false;
+if(language!=="en"&&language!=="ar"){if(w.location.search.indexOf("${LANGUAGE_PARAMETER}="+h.lang)>0&&cookies.indexOf("; ${COOKIE_NAMES.language}=")<0)keep("${COOKIE_NAMES.language}",h.lang);return false}
 if(!has("${COOKIE_NAMES.language}",language))keep("${COOKIE_NAMES.language}",language);
 if(h.lang===language||!has("${COOKIE_NAMES.language}",language))return false;
 return get("sessionStorage","${CORRECTED_KEY}")!==language&&set("${CORRECTED_KEY}",language);

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from "fastify";
 import { expect, it } from "vitest";
-import { negotiateLanguage } from "./language.ts";
+import { negotiateLanguage, resolvePageLanguage } from "./language.ts";
 
 it.each([
   [undefined, "en"],
@@ -17,4 +18,15 @@ it.each([
   [",".repeat(5_000), "en"],
 ])("negotiates %j to %s", (header, expected) => {
   expect(negotiateLanguage({ headers: header === undefined ? {} : { "accept-language": header } })).toBe(expected);
+});
+
+it.each([
+  ["/about", undefined, "ar"],
+  ["/about?lang=en", undefined, "en"],
+  ["/about?lang=klingon", undefined, "ar"],
+  ["/about?lang=ar", "en", "en"],
+  ["/about?lang=en", "klingon", "en"],
+])("a browser that prefers Arabic gets %s with the cookie %s in %s", (url, cookie, expected) => {
+  const request = { url, headers: { "accept-language": "ar" }, cookies: { LANGUAGE: cookie } };
+  expect(resolvePageLanguage(request as unknown as FastifyRequest)).toBe(expected);
 });

@@ -22,10 +22,19 @@ export type HeadAnswer =
   | { kind: "missing"; hasOwnPage?: boolean }
   | { kind: "unknown" };
 
+export type HeadSourceOptions = {
+  /** The page of a missing object says so better than the site's not-found page. */
+  hasOwnMissingPage?: boolean;
+  /** Paths of the pages that search engines should know, such as `/teachers/7`. */
+  listPaths?(): Promise<readonly string[]>;
+};
+
 /** Registry of the facts that fill titles and descriptions of pages. */
 export type HeadSources = {
   /** Offers facts under a name that manifests may use as `head.source`. @throws {Error} when the name is taken. */
-  provide(name: string, source: HeadSource, options?: { hasOwnMissingPage?: boolean }): void;
+  provide(name: string, source: HeadSource, options?: HeadSourceOptions): void;
   /** Asks a source; never throws and never takes longer than the limit. */
   read(name: string, params: PathParams): Promise<HeadAnswer>;
+  /** The paths that all sources list. A source that fails lists none; never throws. */
+  listPaths(): Promise<string[]>;
 };

@@ -19,6 +19,7 @@ import { readOwnResult } from "../placement/public.ts";
 import { findUser } from "../users/public.ts";
 import { catalogService } from "./catalog.service.ts";
 import { findRatedTrainers } from "./core/rated-trainers.ts";
+import { listingsRepository } from "./list/listings.repository.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
 import { isChild, matchTrainers } from "./matches/match-trainers.policy.ts";
 import { createStructuredData } from "./structured-data.ts";
@@ -35,19 +36,24 @@ export const catalogModule: ModuleFactory = (context) => {
   const { database, clock, heads, guests } = context;
   scheduleRefresh(context);
   const service = catalogService(database, clock);
+  const listings = listingsRepository(database);
   const readAsker = ({ timeZone, cookies }: FastifyRequest) => ({
     timeZone,
     visitor: guests.read(cookies[COOKIE_NAMES.guest]),
   });
-  heads.provide("teacher", async (path) => {
-    const wanted = params.safeParse(path);
-    const [row] = wanted.success ? await findRatedTrainers(database, [wanted.data.id]) : [];
-    if (!row) return null;
-    return {
-      texts: { name: row.name, headline: row.page.headline },
-      structuredData: { en: createStructuredData(row, "en"), ar: createStructuredData(row, "ar") },
-    };
-  });
+  heads.provide(
+    "teacher",
+    async (path) => {
+      const wanted = params.safeParse(path);
+      const [row] = wanted.success ? await findRatedTrainers(database, [wanted.data.id]) : [];
+      if (!row) return null;
+      return {
+        texts: { name: row.name, headline: row.page.headline },
+        structuredData: { en: createStructuredData(row, "en"), ar: createStructuredData(row, "ar") },
+      };
+    },
+    { listPaths: async () => (await listings.listIds()).map((id) => `/teachers/${id}`) },
+  );
   return {
     name: "catalog",
     routes: [

@@ -18,6 +18,7 @@ import type { ShellBundles } from "../release-serving/public.ts";
 import { makeUnknownVisitor, type PageVisitor } from "./facts/visitor.ts";
 import { createApiCaller, createKeptAnswers } from "./page/api-as-visitor.ts";
 import type { RenderingDependencies } from "./rendering-parts.ts";
+import { createSearchRoutes } from "./search/search.routes.ts";
 import { createShellFileRoutes } from "./shells/shell-files.ts";
 import { createShells, requireBuiltShell } from "./shells/shells.ts";
 import { type SiteDependencies, siteService } from "./site.service.ts";
@@ -80,7 +81,8 @@ export function siteModule({
       async (app) => {
         api = app;
         const beside = await requireBuiltShell(projectFolder);
-        const site = siteService({ ...parts, shells: createShells({ beside, published, log: app.log }) });
+        const shells = createShells({ beside, published, log: app.log });
+        const site = siteService({ ...parts, shells });
         const answers = createKeptAnswers();
         dataChanges?.onChange(() => {
           // Otherwise new pages would be rendered from old answers.
@@ -88,7 +90,10 @@ export function siteModule({
           site.drop();
         });
         await app.register(fastifyStatic, { root: publicFolder, serve: false, preCompressed: true });
-        const routes: Route[] = [...(await createShellFileRoutes(app, { beside, published }))];
+        const routes: Route[] = [
+          ...(await createShellFileRoutes(app, { beside, published })),
+          ...createSearchRoutes({ ...parts, shells, release }),
+        ];
 
         if (parts.mode === "development") {
           const listening = new Set<ServerResponse>();

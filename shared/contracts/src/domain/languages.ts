@@ -1,6 +1,8 @@
 export const LANGUAGES = ["en", "ar"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = "en";
+/** Query of a page's address: `?lang=ar`. It counts for visitors who have chosen no language. */
+export const LANGUAGE_PARAMETER = "lang";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -16,16 +18,4 @@ export function isTheme(value: unknown): value is Theme {
 /** `rtl` for Arabic, `ltr` otherwise. */
 export function getDirection(of: Language): "rtl" | "ltr" {
   return of === "ar" ? "rtl" : "ltr";
-}
-
-/**
- * The language of a visitor who has not chosen one: the first supported of the preferred
- * tags (`navigator.languages`), else the site's default.
- */
-export function preferredLanguage(preferred: readonly string[]): Language {
-  for (const tag of preferred) {
-    const [primary] = tag.toLowerCase().split("-");
-    if (isLanguage(primary)) return primary;
-  }
-  return DEFAULT_LANGUAGE;
 }

@@ -181,6 +181,14 @@ export function buildPageStatement(query: ListQuery, part: "ordered" | "rest" = 
 export function listingsRepository(database: Database) {
   const read = ({ text, values }: Statement) => database.query<ListedRow>(text, values);
   return {
+    /** Ids of all trainers in the list. */
+    async listIds(): Promise<string[]> {
+      const rows = await database.query<{ trainer_id: string }>(
+        "SELECT trainer_id FROM trainer_listings ORDER BY match_rank, trainer_id",
+      );
+      return rows.map(({ trainer_id }) => trainer_id);
+    },
+
     /** Trainers from behind `after`, in order. `next_free` are at most three times, of those that the filter wants. */
     async listPage(query: ListQuery): Promise<ListedRow[]> {
       const { order, after, limit, filter } = query;

@@ -1,5 +1,5 @@
 /**
- * Pages of remotes to which notifications, SMS, calendars and certificates link; `:x` stands for any value. A remote
+ * Pages of remotes to which notifications, SMS, calendars and certificates and the sitemap link; `:x` stands for any value. A remote
  * cannot remove one of them while a server links to it.
  */
 export const SERVER_LINKS: readonly string[] = [
@@ -22,5 +22,6 @@ export const SERVER_LINKS: readonly string[] = [
   "/profile/trainer-page",
   "/profile/transfers",
   "/reset-password",
+  "/teachers/:x",
   "/unsubscribe",
 ];

@@ -82,7 +82,7 @@ export type Facts = { company: Company; stats: CompanyStats };
 
 /** Sources of the facts in pages. */
 export type SiteFacts = {
-  heads: Pick<HeadSources, "read">;
+  heads: Pick<HeadSources, "read" | "listPaths">;
   company(): Promise<Company>;
   stats(): Promise<CompanyStats>;
 };
@@ -113,7 +113,10 @@ export function createSiteFacts(
   const resolvePath = (name: string) => join(config.dataFolder, "last-known", `${name}.json`);
   const kept = { company: resolvePath("company"), stats: resolvePath("stats") };
   return {
-    heads: { read: (...source) => readWithBreaker(() => requireKnown(heads.read(...source))).catch(() => UNKNOWN) },
+    heads: {
+      read: (...source) => readWithBreaker(() => requireKnown(heads.read(...source))).catch(() => UNKNOWN),
+      listPaths: heads.listPaths,
+    },
     company: memoizeForOneSecond(
       withStaleFallback(() => readWithBreaker(school.read), {
         path: kept.company,

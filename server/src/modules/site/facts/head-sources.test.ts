@@ -88,3 +88,13 @@ it("rejects a second source of the same name", () => {
   sources.provide("teacher", layla);
   expect(() => sources.provide("teacher", layla)).toThrow("two modules provide the head source teacher");
 });
+
+it("lists the paths of all sources, without those of one that fails", async () => {
+  const warned: string[] = [];
+  const sources = createHeadSources({ warn: (text: unknown) => warned.push(String(text)) });
+  sources.provide("teacher", layla, { listPaths: async () => ["/teachers/7"] });
+  sources.provide("article", layla, { listPaths: () => Promise.reject(new Error("the database is away")) });
+  sources.provide("result", layla);
+  expect(await sources.listPaths()).toEqual(["/teachers/7"]);
+  expect(warned).toEqual(["paths of head source article: the database is away"]);
+});

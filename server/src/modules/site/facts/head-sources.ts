@@ -1,7 +1,7 @@
 import type { BilingualText, Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
 import type { FastifyBaseLogger } from "fastify";
-import type { HeadAnswer, HeadSource, HeadSources } from "../../../kernel/ports/head-sources.ts";
+import type { HeadAnswer, HeadSource, HeadSourceOptions, HeadSources } from "../../../kernel/ports/head-sources.ts";
 
 const UNKNOWN: HeadAnswer = { kind: "unknown" };
 
@@ -10,16 +10,17 @@ const MAX_WAIT_MS = 300;
 
 /** Sources that answer within `maxWaitMs`. */
 export function createHeadSources(log: Pick<FastifyBaseLogger, "warn">, maxWaitMs = MAX_WAIT_MS): HeadSources {
-  const sources = new Map<string, { source: HeadSource; hasOwnPage: boolean }>();
+  const sources = new Map<string, { source: HeadSource; options: HeadSourceOptions }>();
   return {
-    provide(name, source, { hasOwnMissingPage = false } = {}) {
+    provide(name, source, options = {}) {
       if (sources.has(name)) throw new Error(`two modules provide the head source ${name}`);
-      sources.set(name, { source, hasOwnPage: hasOwnMissingPage });
+      sources.set(name, { source, options });
     },
     async read(name, params) {
       const provided = sources.get(name);
       if (!provided) return UNKNOWN;
-      const { source, hasOwnPage } = provided;
+      const { source, options } = provided;
+      const hasOwnPage = options.hasOwnMissingPage ?? false;
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<HeadAnswer>((resolve) => {
         timer = setTimeout(resolve, maxWaitMs, UNKNOWN);
@@ -36,6 +37,17 @@ export function createHeadSources(log: Pick<FastifyBaseLogger, "warn">, maxWaitM
       } finally {
         clearTimeout(timer);
       }
+    },
+    async listPaths() {
+      const lists = [...sources].map(async ([name, { options }]) => {
+        try {
+          return (await options.listPaths?.()) ?? [];
+        } catch (error) {
+          log.warn(`paths of head source ${name}: ${(error as Error).message}`);
+          return [];
+        }
+      });
+      return (await Promise.all(lists)).flat();
     },
   };
 }

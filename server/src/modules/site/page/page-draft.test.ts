@@ -53,7 +53,7 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
     },
     {
       shell,
-      heads: { read: async () => ({ kind: "unknown" }) },
+      heads: { read: async () => ({ kind: "unknown" }), listPaths: async () => [] },
       company: async () => COMPANY,
       stats: async () => ({}) as CompanyStats,
       siteOrigin: "https://kalima.example",
@@ -107,7 +107,7 @@ it.each<[string, HeadAnswer, number, string]>([
 ])("%s, where the head source says %o, is answered with %i and the page %s", async (url, answer, status, shown) => {
   const paths: string[] = [];
   const made = await draft(url, {
-    heads: { read: async () => answer },
+    heads: { read: async () => answer, listPaths: async () => [] },
     shellHtml: async (path) => {
       paths.push(path);
       return "";

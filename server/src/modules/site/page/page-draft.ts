@@ -168,13 +168,14 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
   // The sender of the page handles a rejection; a step without a document does not read the body.
   body.catch(() => undefined);
 
+  const movedTo = shell.shellPages.find((own) => own.path === path)?.movedTo;
   const { picture, ...texts } = resolveHead(page, answer, language);
   const headParts: Omit<HeadParts, "theme"> = {
     nonce: blanks.nonce,
     language,
     arabicStyle,
     ...texts,
-    social: { url: `${parts.siteOrigin}${path}`, image: `${parts.siteOrigin}${picture ?? "/og.png"}` },
+    social: { url: `${parts.siteOrigin}${movedTo ?? path}`, image: `${parts.siteOrigin}${picture ?? "/og.png"}` },
     earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
     film: { style: shell.filmStyle, html: shell.filmHtml[language] },
     styles,

@@ -39,10 +39,21 @@ it("describes the page to social networks, with absolute addresses", () => {
   expect(html).toContain('<meta property="og:image" content="https://kalima.example/og.png">');
 });
 
+it.each([
+  ["en", "https://kalima.example/about"],
+  ["ar", "https://kalima.example/about?lang=ar"],
+] as const)("names its one address in %s, and those in other languages", (language, address) => {
+  const html = renderHead({ ...parts, language });
+  expect(html).toContain(`<link rel="canonical" href="${address}">`);
+  expect(html).toContain(`<meta property="og:url" content="${address}">`);
+  expect(html).toContain('<link rel="alternate" hreflang="ar" href="https://kalima.example/about?lang=ar">');
+  expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://kalima.example/about">');
+});
+
 it("keeps a page without a description out of search engines and previews", () => {
   const html = renderHead({ ...parts, description: null });
   expect(html).toContain('content="noindex"');
-  expect(html).not.toContain("og:");
+  expect(html).not.toMatch(/og:|canonical|hreflang/);
 });
 
 it("holds what search engines read, which cannot end its element", () => {

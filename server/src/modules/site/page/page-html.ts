@@ -2,6 +2,7 @@ import { type ArabicStyle, DEFAULT_ARABIC_STYLE, type Language, type Theme } fro
 import { PRESSABLE_STYLE, SERVED_PLACES_ID } from "@kalima/contracts/rendering";
 import { ERROR_PAGE_TEXTS } from "../../../kernel/http/error-page.ts";
 import { escapeHtml } from "../../../kernel/http/escape-html.ts";
+import { listLanguageLinks, localizeUrl } from "../../../kernel/http/language.ts";
 import { escapeScriptJson } from "../../../kernel/http/safe-json.ts";
 
 export type File = {
@@ -22,7 +23,7 @@ export type HeadParts = {
   description: string | null;
   /** Data for search engines in the vocabulary of schema.org; null for a page without any. */
   structuredData: object | null;
-  /** Absolute address of the page without query, and of the site's picture for links shared elsewhere. */
+  /** Absolute address of the page without its query, and of the picture that links to it are shown with elsewhere. */
   social: { url: string; image: string };
   /** Runs before anything is painted. */
   earlyScript: string;
@@ -75,7 +76,7 @@ function renderSocialTags({ language, title, social }: HeadParts, description: s
     "og:locale": language === "ar" ? "ar_EG" : "en_GB",
     "og:title": title,
     "og:description": description,
-    "og:url": social.url,
+    "og:url": localizeUrl(social.url, language),
     "og:image": social.image,
     "og:image:width": "1200",
     "og:image:height": "630",
@@ -85,6 +86,14 @@ function renderSocialTags({ language, title, social }: HeadParts, description: s
   return Object.entries(tags)
     .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
     .join("\n");
+}
+
+/** The one address of the page in this language, and its addresses in the others. */
+function renderLanguageLinks({ language, social: { url } }: HeadParts): string {
+  const others = listLanguageLinks(url).map(
+    (link) => `<link rel="alternate" hreflang="${link.language}" href="${escapeHtml(link.href)}">`,
+  );
+  return [`<link rel="canonical" href="${escapeHtml(localizeUrl(url, language))}">`, ...others].join("\n");
 }
 
 /** Renders a data block, which browsers do not run and the content policy does not restrict. */
@@ -111,7 +120,7 @@ export function renderHead(page: HeadParts): string {
 <script nonce="${page.nonce}">${page.earlyScript}</script>
 ${page.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join("\n")}
 ${page.description === null ? '<meta name="robots" content="noindex">' : `<meta name="description" content="${escapeHtml(page.description)}">`}
-${page.description === null ? "" : renderSocialTags(page, page.description)}
+${page.description === null ? "" : `${renderSocialTags(page, page.description)}\n${renderLanguageLinks(page)}`}
 ${page.structuredData === null ? "" : renderStructuredData(page.structuredData)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -38,7 +38,7 @@ export type WholeState = {
 
 /** Exports of the shell's bundle for Node: its own pages, a script for the head, and HTML of any page. */
 type Prerender = {
-  shellPages: readonly (ClaimedPage & { component: string })[];
+  shellPages: readonly (ClaimedPage & { component: string; movedTo?: string })[];
   /** The shell's slots: `isUrgent` fills with the page, `loadsWhenNear` loads its code once a visitor comes near. */
   shellSlots: readonly { slot: string; page: string | null; isUrgent?: boolean; loadsWhenNear?: boolean }[];
   earlyScript: string;
