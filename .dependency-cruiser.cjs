@@ -1,3 +1,5 @@
+const layers = require("./shared/remote-cli/dependency-layers.cjs");
+
 /** The dependency law of docs/architecture.md. scripts/checks plants one violation of each rule and expects it to fail. */
 const BROWSER = "^(shell|mfe-[a-z-]+|shared/(platform|ui))/";
 
@@ -111,10 +113,11 @@ module.exports = {
     },
     {
       name: "server-imports-contracts-only",
-      comment: "Except the proofs of delivery: there the browser's own code talks to real server processes.",
+      comment:
+        "And the client of releases, which has the description of a build. Except the proofs of delivery: there the browser's own code talks to real server processes.",
       severity: "error",
       from: { path: "^server/", pathNot: "^server/test/delivery/" },
-      to: { path: "^(shell|mfe-|scripts|e2e|shared/(platform|ui|build|testing))" },
+      to: { path: "^(shell|mfe-|scripts|e2e|shared/(platform|ui|build|testing|remote-cli))" },
     },
     {
       name: "tools-import-no-browser-code",
@@ -129,26 +132,7 @@ module.exports = {
       from: { path: "^scripts/" },
       to: { path: "^e2e/" },
     },
-    {
-      name: "screens-over-features-over-shared",
-      comment: "Inside a remote: routes → screens → features → shared.",
-      severity: "error",
-      from: { path: "^mfe-[a-z-]+/src/(features|shared)/" },
-      to: { path: "^mfe-[a-z-]+/src/(screens|root)" },
-    },
-    {
-      name: "shared-below-features",
-      severity: "error",
-      from: { path: "^mfe-[a-z-]+/src/shared/" },
-      to: { path: "^mfe-[a-z-]+/src/features/" },
-    },
-    {
-      name: "features-stand-alone",
-      comment: "Screens compose features; features never import each other.",
-      severity: "error",
-      from: { path: "^(mfe-[a-z-]+)/src/features/([^/]+)/" },
-      to: { path: "^$1/src/features/", pathNot: "^$1/src/features/$2/" },
-    },
+    ...layers("(mfe-[a-z-]+/src)"),
     {
       name: "policies-are-pure",
       severity: "error",

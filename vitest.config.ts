@@ -29,6 +29,13 @@ export default defineConfig({
           include: ["{contracts/*,shared/contracts}/src/**/*.test.ts"],
         },
       },
+      {
+        test: {
+          name: "tools",
+          isolate: false,
+          include: ["shared/{release-client,remote-cli}/src/**/*.test.ts"],
+        },
+      },
       "shared/build/vitest.config.ts",
       "shell/vitest.config.ts",
       "server/vitest.config.ts",

@@ -7,12 +7,12 @@ import { contractsGate, foreignClaimsGate } from "../../server/src/modules/regis
 import { createRegistry } from "../../server/src/modules/registry/registry.service.ts";
 import type { ReleaseAction } from "../../server/src/modules/registry/rollout/release.policy.ts";
 import { createDiskStore } from "../../server/src/modules/registry/store/disk-store.ts";
-import { packMaps } from "../../server/src/modules/registry/store/packed-maps.ts";
 import { createKeyRing } from "../../server/src/security/key-ring.ts";
 import { signDocument } from "../../server/src/security/signing.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
 import { loadSecrets } from "../../server/src/settings/secrets.ts";
 import { SHELL_NAME } from "../../shared/contracts/src/domain/index.ts";
+import { packMaps } from "../../shared/release-client/src/index.ts";
 import { type RunningSite, SILENT } from "../running-site.ts";
 import { buildChangedShell, type ShellChange } from "./changed-shell.ts";
 import { type BuildFault, buildAgain, type CodeFault, type MadeBuild } from "./faulty-build.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { RemoteBuild } from "../../server/src/modules/registry/build/remote-build.ts";
 import { selectCompatible } from "../../server/src/modules/registry/select-compatible.ts";
 import { stampContract, stampSchemas, stampShellContract } from "../../shared/build/src/index.ts";
 import { readContracts } from "../../shared/contracts/src/packages/index.ts";
 import { emitApiContract, findProblems, servedSockets } from "../../shared/contracts/src/published/index.ts";
+import type { RemoteBuild } from "../../shared/release-client/src/index.ts";
 import { remotes } from "../remotes.ts";
 import { ROOT } from "../root.ts";
 

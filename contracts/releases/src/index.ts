@@ -2,6 +2,7 @@ export * from "./approval-rule.ts";
 export * from "./backends.ts";
 export * from "./constants.ts";
 export * from "./managed-releases.ts";
+export * from "./published-events.ts";
 export * from "./release-access.ts";
 export * from "./release-actions.ts";
 export * from "./release-causes.ts";

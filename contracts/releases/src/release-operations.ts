@@ -22,6 +22,7 @@ import {
 } from "./managed-releases.ts";
 import { endedPreviews, refuseVersionBody, releaseAccess } from "./release-access.ts";
 import { releaseError, releaseSeries, seriesWindow } from "./release-causes.ts";
+import { checkBuildBody, publishedEvents, publishedEventsQuery } from "./published-events.ts";
 import { releaseReport } from "./release-reports.ts";
 import { releaseSet } from "./release-set.ts";
 import { withdrawals } from "./releases-socket.ts";
@@ -69,6 +70,16 @@ export const publishBuild = operation("POST /api/releases/:remote/builds", {
 });
 export const canDeployVersion = operation("GET /api/releases/:remote/versions/:version/problems", {
   answer: wrapData(z.array(deployProblem)),
+});
+/** Compares a build that is not published with all that is live, as a rollout would. Its body has the text of `release.json`. */
+export const checkBuild = operation("POST /api/releases/:remote/checks", {
+  body: checkBuildBody,
+  answer: wrapData(z.array(deployProblem)),
+});
+/** The events that the stable version of a remote publishes, for teams that consume them. */
+export const getPublishedEvents = operation("GET /api/releases/events", {
+  query: publishedEventsQuery,
+  answer: wrapData(publishedEvents),
 });
 export const listReleaseTokens = operation("GET /api/releases/:remote/tokens", {
   answer: wrapData(z.array(releaseToken)),

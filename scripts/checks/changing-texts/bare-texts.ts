@@ -1,5 +1,13 @@
 import { parseSync } from "oxc-parser";
-import { getList, getName, getPropertyName, isNode, listChildren, type Node, unwrap } from "../syntax.ts";
+import {
+  getList,
+  getName,
+  getPropertyName,
+  isNode,
+  listChildren,
+  type Node,
+  unwrap,
+} from "../../../shared/remote-cli/src/renders/syntax.ts";
 
 /** A text that can change, and the line where it stands. */
 export type BareText = { node: Node; line: number };

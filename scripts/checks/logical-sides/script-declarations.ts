@@ -1,5 +1,11 @@
 import { parseSync } from "oxc-parser";
-import { getList, getName, getPropertyName, listChildren, type Node } from "../syntax.ts";
+import {
+  getList,
+  getName,
+  getPropertyName,
+  listChildren,
+  type Node,
+} from "../../../shared/remote-cli/src/renders/syntax.ts";
 import { type Declaration, parseDeclarations } from "./css-declarations.ts";
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,5 +1,13 @@
 import { parseSync } from "oxc-parser";
-import { getList, getName, getPropertyName, isNode, listChildren, type Node, unwrap } from "../syntax.ts";
+import {
+  getList,
+  getName,
+  getPropertyName,
+  isNode,
+  listChildren,
+  type Node,
+  unwrap,
+} from "../../../shared/remote-cli/src/renders/syntax.ts";
 
 /** A constant in capitals whose value is a number, a list of numbers, or computed from numbers and other constants. */
 export type NumberConstant = { name: string; line: number };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
-import { getList, listChildren, type Node } from "../syntax.ts";
+import { getList, listChildren, type Node } from "../../../shared/remote-cli/src/renders/syntax.ts";
 
 /**
  * A text that people read. `place` is its file (of both languages, where each has one) and its key without plural forms; in a source,

@@ -1,5 +1,12 @@
 import { parseSync } from "oxc-parser";
-import { getList, getName, getPropertyName, isNode, listChildren, type Node } from "../syntax.ts";
+import {
+  getList,
+  getName,
+  getPropertyName,
+  isNode,
+  listChildren,
+  type Node,
+} from "../../../shared/remote-cli/src/renders/syntax.ts";
 
 /**
  * An SQL text in a source: the known pieces, with a gap wherever a value is known only at run time. A fully known text has one piece.

@@ -1,6 +1,6 @@
+import type { ReleaseService } from "@kalima/release-client";
 import { type PublishDependencies, publishVersion, type Registry, readOpenApi } from "../modules/registry/public.ts";
 import type { Previews } from "../modules/release-serving/public.ts";
-import type { ReleaseService } from "./release-service.ts";
 
 export type InstallationDependencies = Omit<PublishDependencies, "registry"> & {
   registry: Registry;

@@ -1,28 +1,26 @@
+import { UsageError } from "@kalima/release-client";
 import { describe, expect, it, test } from "vitest";
 import { COMMANDS, formatHelp } from "./commands.ts";
-import { parseCommand, UsageError } from "./parse-command.ts";
+import { parseCommand } from "./parse-command.ts";
 
-const change = { json: false, remote: "mfe-catalog", reason: undefined, revision: undefined };
+const change = { remote: "mfe-catalog", reason: undefined, revision: undefined };
 
 test.each([
   [
     "publish mfe-catalog --from out",
-    { name: "publish", json: false, remote: "mfe-catalog", from: "out", commit: undefined, mayBeUnserved: false },
+    { name: "publish", remote: "mfe-catalog", from: "out", commit: undefined, mayBeUnserved: false },
   ],
   [
     "publish mfe-catalog --from out --allow-unserved",
-    { name: "publish", json: false, remote: "mfe-catalog", from: "out", commit: undefined, mayBeUnserved: true },
+    { name: "publish", remote: "mfe-catalog", from: "out", commit: undefined, mayBeUnserved: true },
   ],
   [
     "publish-backend phrases 1.3.0 --openapi openapi.json",
-    { name: "publish-backend", json: false, backend: "phrases", version: "1.3.0", openapi: "openapi.json" },
+    { name: "publish-backend", backend: "phrases", version: "1.3.0", openapi: "openapi.json" },
   ],
-  ["settle-backend phrases@1.3.0", { name: "settle-backend", json: false, backend: "phrases", version: "1.3.0" }],
-  ["backends", { name: "backends", json: false }],
-  [
-    "retire mfe-catalog",
-    { name: "retire", json: false, remote: "mfe-catalog", reason: undefined, revision: undefined },
-  ],
+  ["settle-backend phrases@1.3.0", { name: "settle-backend", backend: "phrases", version: "1.3.0" }],
+  ["backends", { name: "backends" }],
+  ["retire mfe-catalog", { name: "retire", remote: "mfe-catalog", reason: undefined, revision: undefined }],
   [
     "rollout mfe-catalog 1.2.0-0a1b --percent 10",
     {
@@ -58,37 +56,36 @@ test.each([
   ],
   ["promote mfe-catalog", { ...change, name: "promote" }],
   ["pause mfe-catalog --reason late", { ...change, name: "pause", reason: "late" }],
-  ["halt mfe-catalog --json", { ...change, name: "halt", json: true }],
+  ["halt mfe-catalog --json", { ...change, name: "halt" }],
   ["disable mfe-catalog --revision 0", { ...change, name: "disable", revision: 0 }],
   ["rollback mfe-catalog", { ...change, name: "rollback", version: undefined }],
   ["rollback mfe-catalog 1.1.0", { ...change, name: "rollback", version: "1.1.0" }],
-  ["end-preview mfe-catalog@1.2.0", { name: "end-preview", json: false, remote: "mfe-catalog", version: "1.2.0" }],
-  ["approve mfe-catalog@1.2.0", { name: "approve", json: false, remote: "mfe-catalog", version: "1.2.0" }],
+  ["end-preview mfe-catalog@1.2.0", { name: "end-preview", remote: "mfe-catalog", version: "1.2.0" }],
+  ["approve mfe-catalog@1.2.0", { name: "approve", remote: "mfe-catalog", version: "1.2.0" }],
   [
     "refuse mfe-catalog@1.2.0 --reason late",
-    { name: "refuse", json: false, remote: "mfe-catalog", version: "1.2.0", reason: "late" },
+    { name: "refuse", remote: "mfe-catalog", version: "1.2.0", reason: "late" },
   ],
   [
     "require-approvals mfe-catalog 2 --above 5",
-    { name: "require-approvals", json: false, remote: "mfe-catalog", approvals: 2, abovePercent: 5 },
+    { name: "require-approvals", remote: "mfe-catalog", approvals: 2, abovePercent: 5 },
   ],
   [
     "require-approvals mfe-catalog 0",
-    { name: "require-approvals", json: false, remote: "mfe-catalog", approvals: 0, abovePercent: 0 },
+    { name: "require-approvals", remote: "mfe-catalog", approvals: 0, abovePercent: 0 },
   ],
-  ["keys --json", { name: "keys", json: true }],
-  ["rotate-key", { name: "rotate-key", json: false }],
-  ["retire-key 0f3a9c1b77d2", { name: "retire-key", json: false, key: "0f3a9c1b77d2", signAgain: false }],
-  ["retire-key 0f3a9c1b77d2 --sign-again", { name: "retire-key", json: false, key: "0f3a9c1b77d2", signAgain: true }],
-  ["status", { name: "status", json: false, remote: undefined }],
-  ["status mfe-catalog --json", { name: "status", json: true, remote: "mfe-catalog" }],
-  ["history mfe-catalog", { name: "history", json: false, remote: "mfe-catalog" }],
+  ["keys --json", { name: "keys" }],
+  ["rotate-key", { name: "rotate-key" }],
+  ["retire-key 0f3a9c1b77d2", { name: "retire-key", key: "0f3a9c1b77d2", signAgain: false }],
+  ["retire-key 0f3a9c1b77d2 --sign-again", { name: "retire-key", key: "0f3a9c1b77d2", signAgain: true }],
+  ["status", { name: "status", remote: undefined }],
+  ["status mfe-catalog --json", { name: "status", remote: "mfe-catalog" }],
+  ["history mfe-catalog", { name: "history", remote: "mfe-catalog" }],
   [
-    "publish mfe-catalog --from out --commit 4f1c0a9-dirty --to https://kalima.example",
+    "publish mfe-catalog --from out --commit 4f1c0a9-dirty",
     {
       name: "publish",
-      json: false,
-      to: "https://kalima.example",
+
       remote: "mfe-catalog",
       from: "out",
       commit: "4f1c0a9-dirty",
@@ -97,16 +94,16 @@ test.each([
   ],
   [
     "create-token mfe-catalog ci --rights publish,rollout --days 30",
-    { name: "create-token", json: false, remote: "mfe-catalog", token: "ci", rights: ["publish", "rollout"], days: 30 },
+    { name: "create-token", remote: "mfe-catalog", token: "ci", rights: ["publish", "rollout"], days: 30 },
   ],
   [
     "create-token mfe-catalog ci",
-    { name: "create-token", json: false, remote: "mfe-catalog", token: "ci", rights: ["publish"], days: 90 },
+    { name: "create-token", remote: "mfe-catalog", token: "ci", rights: ["publish"], days: 90 },
   ],
-  ["revoke-token mfe-catalog ci", { name: "revoke-token", json: false, remote: "mfe-catalog", token: "ci" }],
-  ["tokens mfe-catalog", { name: "tokens", json: false, remote: "mfe-catalog" }],
-  ["preview mfe-catalog@1.2.0", { name: "preview", json: false, remote: "mfe-catalog", version: "1.2.0" }],
-  ["can-i-deploy mfe-catalog@1.2.0", { name: "can-i-deploy", json: false, remote: "mfe-catalog", version: "1.2.0" }],
+  ["revoke-token mfe-catalog ci", { name: "revoke-token", remote: "mfe-catalog", token: "ci" }],
+  ["tokens mfe-catalog", { name: "tokens", remote: "mfe-catalog" }],
+  ["preview mfe-catalog@1.2.0", { name: "preview", remote: "mfe-catalog", version: "1.2.0" }],
+  ["can-i-deploy mfe-catalog@1.2.0", { name: "can-i-deploy", remote: "mfe-catalog", version: "1.2.0" }],
 ])("understands %s", (line, command) => {
   expect(parseCommand(line.split(" "))).toEqual(command);
 });

@@ -1,16 +1,15 @@
 import { AppError } from "@kalima/contracts/errors";
+import { BuildError, UsageError } from "@kalima/release-client";
 import { expect, it, test } from "vitest";
 import { StartError } from "../kernel/database/data-folder.ts";
-import { StoreError } from "../modules/registry/store/version-store.ts";
 import { ConfigError } from "../settings/config.ts";
-import { UsageError } from "./parse-command.ts";
 import { toRefusal } from "./refusal.ts";
 
 const detail = "no rollout is under way";
 
 test.each([
   [new UsageError("promote wants <remote>."), 2, "promote wants <remote>."],
-  [new StoreError("There is no release.json."), 1, "There is no release.json."],
+  [new BuildError("There is no release.json."), 1, "There is no release.json."],
   [new ConfigError("PORT must be a port number."), 1, "PORT must be a port number."],
   [new StartError("The data folder is in use."), 1, "The data folder is in use."],
   [new AppError("releases.version_unknown"), 1, "This version does not exist."],

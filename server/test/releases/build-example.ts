@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import type { RemoteBuild } from "../../src/modules/registry/build/remote-build.ts";
+import type { RemoteBuild } from "@kalima/release-client";
 
 const EXAMPLES = resolve(import.meta.dirname, "../../../examples");
 const LEFT_OUT = new Set(["dist", "node_modules", "tsconfig.json"]);

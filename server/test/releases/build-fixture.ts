@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { emitRemoteSchemas, RELEASE_FORMAT } from "@kalima/contracts/published";
+import type { RemoteBuild } from "@kalima/release-client";
 import { contracts } from "../../src/kernel/contracts.ts";
-import type { RemoteBuild } from "../../src/modules/registry/build/remote-build.ts";
 
 export const computeIntegrity = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
 

@@ -1,13 +1,13 @@
 import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { ReleaseService } from "@kalima/release-client";
+import { createHttpService } from "@kalima/release-client";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { backendsModule } from "../../src/modules/backends/backends.module.ts";
 import { createBackendCaller } from "../../src/modules/backends/public.ts";
 import { releasesModule } from "../../src/modules/releases/releases.module.ts";
 import { createReleases } from "../../src/modules/releases/releases.service.ts";
-import { createHttpService } from "../../src/release-cli/http-service.ts";
-import type { ReleaseService } from "../../src/release-cli/release-service.ts";
 import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
 import { findFreePort } from "../free-port.ts";
 import { type BuiltExample, buildExample, type Change, type RunningService, startService } from "./build-example.ts";

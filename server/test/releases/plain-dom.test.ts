@@ -1,10 +1,10 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { ReleaseService } from "@kalima/release-client";
+import { createHttpService } from "@kalima/release-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { releasesModule } from "../../src/modules/releases/releases.module.ts";
 import { createReleases } from "../../src/modules/releases/releases.service.ts";
-import { createHttpService } from "../../src/release-cli/http-service.ts";
-import type { ReleaseService } from "../../src/release-cli/release-service.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 import { type BuiltExample, buildExample } from "./build-example.ts";
 import { createFolder } from "./build-fixture.ts";

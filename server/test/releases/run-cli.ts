@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { type Answer, runCommandLine } from "../../src/release-cli/run-command-line.ts";
+import type { Answer } from "@kalima/release-client";
+import { runCommandLine } from "../../src/release-cli/run-command-line.ts";
 import type { TestApp } from "../create-test-app.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/release-cli/main.ts");

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseDocument } from "../../src/modules/registry/store/checked-build.ts";
+import { parseDocument } from "@kalima/release-client";
 import { createDiskStore } from "../../src/modules/registry/store/disk-store.ts";
 import { createPublishLock } from "../../src/modules/registry/store/publish-lock.ts";
 import { createKeptFiles } from "../../src/modules/registry/store/s3/kept-files.ts";

@@ -1,7 +1,8 @@
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import type { DeployProblem } from "@kalima/contracts/published";
 import { findHostProblems, findShellProblems, type ShellContract } from "@kalima/contracts/published";
-import { isShell, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";
+import { type RemoteBuild, remoteBuild } from "@kalima/release-client";
+import { isShell } from "./build/remote-build.ts";
 import type { Hosts } from "./contracts-gate/contracts-gate.ts";
 import { toPublishedRemote } from "./contracts-gate/contracts-gate.ts";
 import type { ReleaseWithVersions } from "./registry.repository.ts";

@@ -1,11 +1,11 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { findProblems, foreignClaims } from "@kalima/contracts/published";
+import type { RemoteBuild } from "@kalima/release-client";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { makeRelease } from "../../../test/releases/build-fixture.ts";
 import { openRegistry, type TestRegistry } from "../../../test/releases/open-registry.ts";
 import { createReleaseKeys, signDocument } from "../../security/signing.ts";
-import type { RemoteBuild } from "./build/remote-build.ts";
 import { readOwners } from "./live-versions.ts";
 
 const keys = createReleaseKeys();

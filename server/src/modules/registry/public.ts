@@ -3,18 +3,7 @@ export { approvalsRoutes } from "./approvals.routes.ts";
 export { type Approvals, createApprovals, listRuleProposals } from "./approvals.ts";
 export { readOpenApi } from "./backends/read-open-api.ts";
 export { backendsRoutes } from "./backends.routes.ts";
-export { describeBuilder, readUserName } from "./build/builder.ts";
-export { parseProvenance } from "./build/provenance.ts";
-export {
-  hasOwnContract,
-  isSharedBy,
-  isShell,
-  type RemoteBuild,
-  type RenderableBuild,
-  remoteBuild,
-  type SharedParts,
-  type ShellRelease,
-} from "./build/remote-build.ts";
+export { isSharedBy, isShell, type RenderableBuild, type ShellRelease } from "./build/remote-build.ts";
 export { checkHosts, formatHostProblem } from "./check-hosts.ts";
 export type { Hosts } from "./contracts-gate/contracts-gate.ts";
 export { contractsGate, foreignClaimsGate } from "./contracts-gate/contracts-gate.ts";
@@ -56,10 +45,9 @@ export {
   readTime,
   type Visitors,
 } from "./rollout/visitors.ts";
-export { matchesIntegrity, parseDocument, readRelease } from "./store/checked-build.ts";
+export { matchesIntegrity } from "./store/checked-build.ts";
 export { openStore } from "./store/open-store.ts";
-export { MAX_PACKED_BYTES, packMaps, type SourceMaps, toChunkName, unpackMaps } from "./store/packed-maps.ts";
-export { StoreError, type VersionStore } from "./store/version-store.ts";
+export type { VersionStore } from "./store/version-store.ts";
 export { type PublishDependencies, publishVersion } from "./upload/publish-version.ts";
 export { uploadRoutes } from "./upload/upload.routes.ts";
 export { listWaitingVersions } from "./waiting-versions.ts";

@@ -1,8 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
+import { hasOwnContract, parseProvenance, type RemoteBuild, remoteBuild } from "@kalima/release-client";
 import type { Provenance } from "@kalima/releases-contract";
 import type { Verifier } from "../../security/key-ring.ts";
-import { parseProvenance } from "./build/provenance.ts";
-import { hasOwnContract, type RemoteBuild, remoteBuild } from "./build/remote-build.ts";
 
 export type Publication = {
   /** `release.json`, byte for byte. */

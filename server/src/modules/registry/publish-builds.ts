@@ -2,14 +2,14 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
+import { BuildError, parseProvenance } from "@kalima/release-client";
 import type { FastifyBaseLogger } from "fastify";
 import type { KeyRing } from "../../security/key-ring.ts";
-import { parseProvenance } from "./build/provenance.ts";
 import type { Publication } from "./publication.ts";
 import type { RegistryRepository } from "./registry.repository.ts";
 import type { Installed, Registry } from "./registry.ts";
 import { storeLocalBuild } from "./store/store-local-build.ts";
-import { StoreError, type VersionStore } from "./store/version-store.ts";
+import type { VersionStore } from "./store/version-store.ts";
 
 export type PublishBuildsDependencies = {
   registry: Pick<Registry, "install">;
@@ -44,7 +44,7 @@ async function storeBuild(parts: PublishBuildsDependencies, remote: string): Pro
     return { remote, folderUrl, publication };
   } catch (error) {
     // A faulty build of one remote must not stop the others.
-    if (!(error instanceof StoreError || isAppError(error))) throw error;
+    if (!(error instanceof BuildError || isAppError(error))) throw error;
     log.warn(`${remote} is not published: ${error.message}`);
     return null;
   }

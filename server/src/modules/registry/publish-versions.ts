@@ -1,7 +1,8 @@
 import { AppError } from "@kalima/contracts/errors";
+import type { RemoteBuild } from "@kalima/release-client";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { KeyRing } from "../../security/key-ring.ts";
-import { isShell, type RemoteBuild } from "./build/remote-build.ts";
+import { isShell } from "./build/remote-build.ts";
 import { IS_RETIRED, type LiveVersions } from "./live-versions.ts";
 import { type Publication, resolveProvenance, verifyPublication } from "./publication.ts";
 import { registryRepository } from "./registry.repository.ts";

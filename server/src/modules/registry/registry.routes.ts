@@ -1,6 +1,9 @@
 import { AppError } from "@kalima/contracts/errors";
+import { BuildError, parseDocument, type RemoteBuild } from "@kalima/release-client";
 import {
   canDeployVersion,
+  checkBuild,
+  getPublishedEvents,
   getReleaseHistory,
   listReleases,
   publishVersion,
@@ -24,6 +27,21 @@ const SUMMARIES: Record<ReleaseActionName, string> = {
   rollback: "Back to a kept version, by default the last good one",
   disable: "Serve nothing of this remote until its next rollout or rollback",
 };
+
+/** Room for `release.json` as a text in JSON, where each quotation mark takes two bytes. */
+const MAX_CHECK_BYTES = 512 * 1024;
+
+/** @throws {AppError} `releases.build_refused` for a text that describes no build of this remote. */
+function readCandidate(remote: string, release: string): RemoteBuild {
+  try {
+    const build = parseDocument(release);
+    if (build.name !== remote) throw new BuildError(`This is ${build.name}, not ${remote}.`);
+    return build;
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    throw new AppError("releases.build_refused", { extra: { detail: error.message } });
+  }
+}
 
 /** Routes with which staff change releases; the command line offers the same actions. */
 export function registryRoutes(
@@ -61,6 +79,24 @@ export function registryRoutes(
         params: versionParams,
       },
       async (request) => ({ data: await registry.canDeploy(request.params.remote, request.params.version) }),
+    ),
+    handle(
+      checkBuild,
+      {
+        access: reading,
+        summary: "What would keep a build that is not published from being served; warnings among it keep nothing",
+        tags,
+        params,
+        bodyLimit: MAX_CHECK_BYTES,
+      },
+      async (request) => ({
+        data: await registry.findProblems(readCandidate(request.params.remote, request.body.release)),
+      }),
+    ),
+    handle(
+      getPublishedEvents,
+      { access: listing, summary: "The events that the stable version of a remote publishes", tags },
+      async (request) => ({ data: await registry.publishedEvents(request.query.remote) }),
     ),
     handle(
       getReleaseHistory,

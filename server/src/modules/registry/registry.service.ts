@@ -1,9 +1,10 @@
 import { AppError } from "@kalima/contracts/errors";
+import type { DeployProblem } from "@kalima/contracts/published";
+import { type RemoteBuild, remoteBuild } from "@kalima/release-client";
 import type { DecisionEvidence, ManagedRemote, Provenance, ReleaseChange } from "@kalima/releases-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { KeyRing } from "../../security/key-ring.ts";
 import { type Approvals, createApprovals } from "./approvals.ts";
-import { remoteBuild } from "./build/remote-build.ts";
 import { createReleaseChanges } from "./change-releases.ts";
 import { readHosts, writeHosts } from "./contracts-gate/contracts-gate.ts";
 import { createLiveVersions, type LiveVersionsOptions } from "./live-versions.ts";
@@ -128,13 +129,26 @@ export function createRegistry({ keys, health, ...options }: RegistryDependencie
   const sources = { database, repository, approvals: createApprovals(database, clock), readHealth: health };
   const describe = (releases: readonly ReleaseRow[]) => describeReleases(releases, sources);
 
+  async function findProblems(candidate: RemoteBuild): Promise<DeployProblem[]> {
+    const { present, check } = await live.compare(database);
+    return [...(await check(candidate, present))];
+  }
+
+  async function release(remote: string): Promise<ReleaseRow> {
+    const found = await repository.findRelease(remote);
+    if (!found) throw new AppError("request.not_found");
+    return found;
+  }
+
   return {
     ...createReleaseChanges({ database, clock, live }),
     ...createPublishing({ clock, keys, live }),
-    async canDeploy(remote, version) {
-      const candidate = await live.readBuild(remote, version, database);
-      const { present, check } = await live.compare(database);
-      return [...(await check(candidate, present))];
+    findProblems,
+    canDeploy: async (remote, version) => findProblems(await live.readBuild(remote, version, database)),
+    async publishedEvents(remote) {
+      const { stable } = await release(remote);
+      const { version, schemas } = await live.readBuild(remote, stable, database);
+      return { remote, version, events: { ...schemas?.publishes } };
     },
     live: () => live.readLive(),
     backends: createRegisteredBackends({ database, clock, live, origins: options.backendOrigins ?? {} }),
@@ -147,13 +161,9 @@ export function createRegistry({ keys, health, ...options }: RegistryDependencie
         await live.recordOwners(tx);
       }),
     status: async () => describe(await repository.readState()),
-    async release(remote) {
-      const release = await repository.findRelease(remote);
-      if (!release) throw new AppError("request.not_found");
-      return release;
-    },
-    async describe(release) {
-      const [described] = await describe([release]);
+    release,
+    async describe(row) {
+      const [described] = await describe([row]);
       return described as ManagedRemote;
     },
     history: (remote) => readHistory(database, remote),

@@ -1,6 +1,6 @@
 import type { DeployProblem } from "@kalima/contracts/published";
-import type { DecisionEvidence, ManagedRemote, ReleaseChange } from "@kalima/releases-contract";
-import type { RemoteBuild } from "./build/remote-build.ts";
+import type { RemoteBuild } from "@kalima/release-client";
+import type { DecisionEvidence, ManagedRemote, PublishedEvents, ReleaseChange } from "@kalima/releases-contract";
 import type { Hosts } from "./contracts-gate/contracts-gate.ts";
 import type { Publication } from "./publication.ts";
 import type { RegisteredBackends } from "./registered-backends.ts";
@@ -80,4 +80,8 @@ export type Registry = {
   live(): Promise<RemoteBuild[]>;
   /** Lists the problems of a published version with the live ones. Only problems that are no warnings prevent serving. */
   canDeploy(remote: string, version: string): Promise<DeployProblem[]>;
+  /** Lists the problems that a build would have with the live versions if it were published. */
+  findProblems(build: RemoteBuild): Promise<DeployProblem[]>;
+  /** Reads the events that the stable version of a remote publishes. @throws {AppError} `request.not_found` without one. */
+  publishedEvents(remote: string): Promise<PublishedEvents>;
 };

@@ -1,5 +1,5 @@
 import type { DeployProblem } from "@kalima/contracts/published";
-import type { RemoteBuild } from "./build/remote-build.ts";
+import type { RemoteBuild } from "@kalima/release-client";
 
 /** Lists the problems that keep a candidate from being served together with these versions. */
 export type Check = (

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from "./build/remote-build.ts";
+import type { RemoteBuild } from "@kalima/release-client";
 
 /** Returns the build with an empty contract, to check what others would miss after its remote is retired. */
 export function stripContracts(build: RemoteBuild): RemoteBuild {

@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import type { RemoteContract } from "@kalima/contracts/pages";
+import { hasOwnContract, type RemoteBuild, remoteBuild } from "@kalima/release-client";
 import type { ReleasedRemote, ReleasedShell, ReleaseSet, RemoteVersion } from "@kalima/releases-contract";
 import type { KeyRing, Verifier } from "../../security/key-ring.ts";
 import {
   assignPlacement,
   type Draw,
-  hasOwnContract,
   NO_TRAITS,
   type ReleaseWithVersions,
-  type RemoteBuild,
-  remoteBuild,
   type StoredVersion,
   type VisitorTraits,
 } from "../registry/public.ts";

@@ -1,4 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
+import type { RemoteBuild } from "@kalima/release-client";
 import type { ReleaseSet } from "@kalima/releases-contract";
 import type { FastifyBaseLogger } from "fastify";
 import { withTimeout } from "../../kernel/async/with-timeout.ts";
@@ -7,7 +8,6 @@ import {
   isShell,
   NO_TRAITS,
   type ReleaseWithVersions,
-  type RemoteBuild,
   type ShellRelease,
   type VisitorTraits,
 } from "../registry/public.ts";

@@ -1,6 +1,6 @@
+import { remoteBuild } from "@kalima/release-client";
 import { describe, expect, it } from "vitest";
 import { computeIntegrity, makeRelease } from "../../../test/releases/build-fixture.ts";
-import { remoteBuild } from "../registry/build/remote-build.ts";
 import { createRenderBundles } from "./render-bundles.ts";
 
 const SOURCE = "exports.render = 1;";

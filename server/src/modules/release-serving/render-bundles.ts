@@ -1,14 +1,8 @@
 import type { RoleName } from "@kalima/contracts/domain";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import type { Place } from "@kalima/contracts/rendering";
-import {
-  isSharedBy,
-  matchesIntegrity,
-  type RemoteBuild,
-  type RenderableBuild,
-  type SharedParts,
-  type VersionStore,
-} from "../registry/public.ts";
+import type { RemoteBuild, SharedParts } from "@kalima/release-client";
+import { isSharedBy, matchesIntegrity, type RenderableBuild, type VersionStore } from "../registry/public.ts";
 import { findFirstFault } from "../rendering/public.ts";
 
 export type RenderableVersion = {

@@ -1,11 +1,11 @@
 import { SHELL_NAME } from "@kalima/contracts/domain";
+import { parseDocument } from "@kalima/release-client";
 import type { FastifyInstance } from "fastify";
 import type { SendFile } from "../../assets/sender.ts";
 import type { Verifier } from "../../security/key-ring.ts";
 import {
   isShell,
   matchesIntegrity,
-  parseDocument,
   type RegistryRepository,
   type ShellRelease,
   type VersionStore,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { HOUR_SECONDS } from "@kalima/contracts/domain";
+import { describeBuilder, readUserName } from "@kalima/release-client";
 import type { ReleaseSet, RuleProposal, WaitingVersion } from "@kalima/releases-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFromBucket } from "../../assets/from-bucket.ts";
@@ -19,7 +20,6 @@ import {
   createRetention,
   createStaffBrowsers,
   createVisitors,
-  describeBuilder,
   foreignClaimsGate,
   listRuleProposals,
   listWaitingVersions,
@@ -30,7 +30,6 @@ import {
   publishBuilds,
   type Registry,
   readBuiltShell,
-  readUserName,
   registryRepository,
   type Visitors,
 } from "../registry/public.ts";

@@ -1,6 +1,6 @@
 import { RELEASE_FORMAT } from "@kalima/contracts/published";
+import { describedRemote } from "@kalima/release-client";
 import { z } from "zod";
-import { describedRemote } from "./remote-build.ts";
 
 /** Returns the JSON Schema of a remote's `release.json`, for builds that are not made with this project's tools. */
 export function emitReleaseSchema(): object {

@@ -1,5 +1,6 @@
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { emitRemoteSchemas, SHELL_INTERFACE } from "@kalima/contracts/published";
+import type { RemoteBuild } from "@kalima/release-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeShellRelease } from "../../../../test/build-shell.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -8,7 +9,6 @@ import { openRegistry } from "../../../../test/releases/open-registry.ts";
 import { makeShellContract, publishHosts } from "../../../../test/releases/publish-hosts.ts";
 import { contracts } from "../../../kernel/contracts.ts";
 import { signDocument } from "../../../security/signing.ts";
-import type { RemoteBuild } from "../build/remote-build.ts";
 import { contractsGate } from "./contracts-gate.ts";
 import { emitServerContract } from "./own-contracts.ts";
 

@@ -12,8 +12,9 @@ import {
   serverContract,
   shellContract,
 } from "@kalima/contracts/published";
+import type { RemoteBuild } from "@kalima/release-client";
 import type { Database } from "../../../kernel/database/database.ts";
-import { isShell, type RemoteBuild, type ShellRelease } from "../build/remote-build.ts";
+import { isShell, type ShellRelease } from "../build/remote-build.ts";
 
 /** Everything that a candidate is compared with besides other remotes, as the registry has it. */
 export type Surroundings = { owners: readonly Owned[]; hosts: Hosts; backends: Backends };

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import { emitApiContract, type ServerContract, servedSockets } from "@kalima/contracts/published";
+import { parseDocument } from "@kalima/release-client";
 import { z } from "zod";
 import { contracts } from "../../../kernel/contracts.ts";
 import { isShell, type ShellRelease } from "../build/remote-build.ts";
-import { parseDocument } from "../store/checked-build.ts";
 import { SERVER_LINKS } from "./server-links.ts";
 
 const currentBuild = z.object({ version: z.string() });

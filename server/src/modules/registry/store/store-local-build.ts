@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { RemoteBuild } from "../build/remote-build.ts";
-import { parseDocument } from "./checked-build.ts";
-import { packMaps } from "./packed-maps.ts";
+import { packMaps, parseDocument, type RemoteBuild } from "@kalima/release-client";
 import type { VersionStore } from "./version-store.ts";
 
 /** A build in the store; its document is what gets signed. */
@@ -11,7 +9,7 @@ export type StoredBuild = { build: RemoteBuild; document: string };
 /**
  * Puts the current build of a remote's package folder into the store. Returns null when it was never built.
  *
- * @throws {StoreError} when its files are not what its `release.json` says.
+ * @throws {BuildError} when its files are not what its `release.json` says.
  */
 export async function storeLocalBuild(store: VersionStore, packageFolder: string): Promise<StoredBuild | null> {
   const dist = join(packageFolder, "dist");

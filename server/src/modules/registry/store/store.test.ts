@@ -1,11 +1,11 @@
 import { appendFile, readFile, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { parseDocument } from "@kalima/release-client";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFolder, makeRelease, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { openStoreKinds, type StoreUnderTest } from "../../../../test/releases/stores.ts";
 import type { RenderableBuild } from "../build/remote-build.ts";
-import { parseDocument } from "./checked-build.ts";
 import { storeLocalBuild } from "./store-local-build.ts";
 import type { VersionStore } from "./version-store.ts";
 

@@ -1,9 +1,5 @@
-import type { RemoteBuild, RenderableBuild } from "../build/remote-build.ts";
-
-/** Says in one sentence why the store refuses a build. */
-export class StoreError extends Error {
-  override readonly name = "StoreError";
-}
+import type { RemoteBuild } from "@kalima/release-client";
+import type { RenderableBuild } from "../build/remote-build.ts";
 
 /** A stored `release.json`, byte for byte as it gets signed. */
 export type StoredDocument = { document: string; isNew: boolean };
@@ -14,7 +10,7 @@ export type VersionStore = {
    * Takes in a build's folder, whole or not at all, after checking each file against its `release.json`.
    * The same version a second time returns the stored document.
    *
-   * @throws {StoreError} when the build is not what it says, holds a source map, or differs from the kept version.
+   * @throws {BuildError} when the build is not what it says, holds a source map, or differs from the kept version.
    */
   put(remote: string, version: string, fromFolder: string): Promise<StoredDocument>;
   /** `release.json` of a kept version; null when there is none. */

@@ -1,6 +1,5 @@
-import type { RemoteBuild } from "../build/remote-build.ts";
+import { BuildError, type RemoteBuild } from "@kalima/release-client";
 import { matchesIntegrity } from "../store/checked-build.ts";
-import { StoreError } from "../store/version-store.ts";
 
 const ANSWERS_WITHIN_MS = 10_000;
 
@@ -23,13 +22,13 @@ async function findFault(url: string, integrity: string): Promise<string | null>
 /**
  * Asks the origin for the entry of a version, as pages will.
  *
- * @throws {StoreError} when it does not serve it.
+ * @throws {BuildError} when it does not serve it.
  */
 export async function assertServed(baseUrl: string, { entry }: Pick<RemoteBuild, "entry">): Promise<void> {
   const url = `${baseUrl}/${entry.file}`;
   const reason = await findFault(url, entry.integrity);
   if (reason === null) return;
-  throw new StoreError(
+  throw new BuildError(
     `${url} ${reason}: set ASSETS_ORIGIN (or REMOTE_ORIGINS) to the origin that serves this site's versions, or publish with --allow-unserved.`,
   );
 }

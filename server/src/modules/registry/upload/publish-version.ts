@@ -1,9 +1,9 @@
+import { BuildError, parseDocument, type RemoteBuild, readRelease } from "@kalima/release-client";
 import type { PreviewAddress, Provenance, PublishedVersion } from "@kalima/releases-contract";
 import type { KeyRing } from "../../../security/key-ring.ts";
-import { isShell, type RemoteBuild, type RenderableBuild } from "../build/remote-build.ts";
+import { isShell, type RenderableBuild } from "../build/remote-build.ts";
 import type { Registry } from "../registry.ts";
-import { parseDocument, readRelease } from "../store/checked-build.ts";
-import { StoreError, type VersionStore } from "../store/version-store.ts";
+import type { VersionStore } from "../store/version-store.ts";
 import { assertServed } from "./assert-served.ts";
 
 export type PublishDependencies = {
@@ -37,7 +37,7 @@ export type Publishing = {
  * Checks a finished build, stores it, signs its description and registers it. The same build a second time changes
  * nothing; the files of a refused build are removed again.
  *
- * @throws {StoreError} of the store, when the bundle for the server cannot render, or when the origin does not serve the
+ * @throws {BuildError} of the store, when the bundle for the server cannot render, or when the origin does not serve the
  * files; {AppError} of the registry.
  */
 export async function publishVersion(publishing: Publishing, parts: PublishDependencies): Promise<PublishedVersion> {
@@ -86,7 +86,7 @@ async function register(
   return baseUrl;
 }
 
-/** @throws {StoreError} for a bundle that would leave its place empty in every page. */
+/** @throws {BuildError} for a bundle that would leave its place empty in every page. */
 async function assertRenders(
   build: RemoteBuild,
   { store, findRenderFault }: Pick<PublishDependencies, "store" | "findRenderFault">,
@@ -96,5 +96,5 @@ async function assertRenders(
   const renderable = { ...build, render };
   const bundle = await store.renderBundle(renderable);
   const fault = bundle && (await findRenderFault(renderable, bundle.toString("utf8")));
-  if (fault) throw new StoreError(`Its bundle for the server cannot render ${fault}`);
+  if (fault) throw new BuildError(`Its bundle for the server cannot render ${fault}`);
 }

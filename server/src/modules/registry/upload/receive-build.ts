@@ -5,12 +5,10 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { AppError, isAppError } from "@kalima/contracts/errors";
+import { BuildError, parseDocument, type RemoteBuild } from "@kalima/release-client";
 import { type Provenance, uploadFields } from "@kalima/releases-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ByteLimit, meterBody, type UploadTimeouts } from "../../files/public.ts";
-import type { RemoteBuild } from "../build/remote-build.ts";
-import { parseDocument } from "../store/checked-build.ts";
-import { StoreError } from "../store/version-store.ts";
 
 /** Size limit of a whole form. The largest remote has 6 MB, with its bundle for the server and all packed files. */
 export const MAX_UPLOAD_BYTES = 48 * 1024 * 1024;
@@ -100,7 +98,7 @@ async function readParts(request: FastifyRequest, remote: string, folder: string
 /** Parsers of forms and of descriptions have errors of their own. */
 function toAppError(error: unknown): unknown {
   if (isAppError(error)) return error;
-  if (error instanceof StoreError) return makeRefusal(error.message);
+  if (error instanceof BuildError) return makeRefusal(error.message);
   if ((error as Error).name.includes("ZodError")) return new AppError("request.invalid", { cause: error });
   const { code = "" } = error as NodeJS.ErrnoException;
   // Errors of the disk are not the sender's fault.

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { appendFile, readFile, rm, unlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { type RemoteBuild, remoteBuild } from "@kalima/release-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFolder, makeRelease, writeBuild } from "../../../../test/releases/build-fixture.ts";
 import { findRenderFault } from "../../release-serving/public.ts";
 import { emitReleaseSchema } from "../build/release-schema.ts";
-import { type RemoteBuild, type RenderableBuild, remoteBuild } from "../build/remote-build.ts";
+import type { RenderableBuild } from "../build/remote-build.ts";
 import { createDiskStore } from "../store/disk-store.ts";
 
 const DOCS = resolve(import.meta.dirname, "../../../../../docs");

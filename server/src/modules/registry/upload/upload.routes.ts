@@ -4,6 +4,7 @@ import { join } from "node:path";
 import multipart from "@fastify/multipart";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { BuildError } from "@kalima/release-client";
 import { publishBuild, uploadFields } from "@kalima/releases-contract";
 import * as z from "zod/mini";
 import { createSemaphore } from "../../../kernel/async/semaphore.ts";
@@ -12,7 +13,6 @@ import { createWindow } from "../../../kernel/http/request-limits.ts";
 import { handle, type RouteGroup } from "../../../kernel/http/routes.ts";
 import { handleUnreadBodies, refuseLongForms, streamed, UPLOAD_TIMEOUTS } from "../../files/public.ts";
 import { type ReleaseAccess, remoteParams } from "../../release-access/public.ts";
-import { StoreError } from "../store/version-store.ts";
 import { type PublishDependencies, publishVersion } from "./publish-version.ts";
 import { MAX_UPLOAD_BYTES, receiveBuild, UPLOAD_LIMITS } from "./receive-build.ts";
 
@@ -71,7 +71,7 @@ export function uploadRoutes(
             });
             return await reply.code(data.isNew ? 201 : 200).send({ data });
           } catch (error) {
-            if (!(error instanceof StoreError)) throw error;
+            if (!(error instanceof BuildError)) throw error;
             throw new AppError("releases.build_refused", { extra: { detail: error.message } });
           } finally {
             await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { MAX_PACKED_BYTES } from "@kalima/release-client";
 import {
   forgetReleaseErrors,
   getReleaseSeries,
@@ -8,7 +9,6 @@ import {
 import * as z from "zod/mini";
 import { createSemaphore } from "../../../kernel/async/semaphore.ts";
 import { DONE, handle, type RouteGroup } from "../../../kernel/http/routes.ts";
-import { MAX_PACKED_BYTES } from "../../registry/public.ts";
 import { type ReleaseAccess, remoteParams, versionParams } from "../../release-access/public.ts";
 import type { ReleaseErrors } from "./errors.service.ts";
 

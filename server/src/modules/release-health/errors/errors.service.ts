@@ -1,11 +1,12 @@
 import type { Language } from "@kalima/contracts/domain";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { type SourceMaps, unpackMaps } from "@kalima/release-client";
 import type { ReleaseError, ReleaseReport, ReleaseSeries, SeriesWindow } from "@kalima/releases-contract";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
-import { type SourceMaps, unpackMaps, type VersionStore } from "../../registry/public.ts";
+import type { VersionStore } from "../../registry/public.ts";
 import type { RenderFault } from "../health.service.ts";
 import { type ErrorSample, toErrorSample, toReportedEvent } from "./error-sample.ts";
 import { errorsRepository } from "./errors.repository.ts";

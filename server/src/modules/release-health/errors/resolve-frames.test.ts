@@ -1,5 +1,5 @@
+import type { SourceMaps } from "@kalima/release-client";
 import { describe, expect, it } from "vitest";
-import type { SourceMaps } from "../../registry/store/packed-maps.ts";
 import { resolveFrames, toSourceName } from "./resolve-frames.ts";
 
 const SOURCE = ["import x;", "", "export function Trainers() {", "  return boom();", "}", "", "// end"].join("\n");

@@ -1,5 +1,5 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from "@jridgewell/trace-mapping";
-import { type SourceMaps, toChunkName } from "../../registry/public.ts";
+import { type SourceMaps, toChunkName } from "@kalima/release-client";
 import type { StackFrame } from "./stack-frames.ts";
 
 /** A frame with its place in the sources; without a map, with the place that the browser reported. */

@@ -5,11 +5,12 @@ import { compileFunction } from "node:vm";
 import type { ArabicStyle, Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
 import type { Session } from "@kalima/contracts/session";
+import type { SharedParts } from "@kalima/release-client";
 import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/releases-contract";
 import type { Company, CompanyStats } from "@kalima/school-contract";
 import { LRUCache } from "lru-cache";
 import { StartError } from "../../../kernel/database/data-folder.ts";
-import { type BuiltShell, readBuiltShell, type SharedParts } from "../../registry/public.ts";
+import { type BuiltShell, readBuiltShell } from "../../registry/public.ts";
 import type { ShellBundle, ShellBundles } from "../../release-serving/public.ts";
 
 export type SitePage = ClaimedPage & { component: string | null; remote: ReleasedRemote | null };

@@ -1,9 +1,9 @@
 import type { ArabicStyle, Language, Theme } from "@kalima/contracts/domain";
 import type { HostedSlot, Moment, RenderRequest } from "@kalima/contracts/rendering";
+import type { SharedParts } from "@kalima/release-client";
 import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/releases-contract";
 import { LRUCache } from "lru-cache";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
-import type { SharedParts } from "../../registry/public.ts";
 import type { RenderBundles } from "../../release-serving/public.ts";
 import type { CallAsVisitor, Renderer } from "../../rendering/public.ts";
 import type { Facts } from "../facts/facts-in-time.ts";

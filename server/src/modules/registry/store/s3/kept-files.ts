@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
+import { parseDocument } from "@kalima/release-client";
 import { LRUCache } from "lru-cache";
 import type { Bucket, ListedObject } from "../../../../storage/bucket.ts";
-import { parseDocument } from "../checked-build.ts";
 import { makeBuildPrefix, makeDocumentKey } from "./keys.ts";
 
 /** One file of a version, to be sent on. */

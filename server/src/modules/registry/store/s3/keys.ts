@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { RemoteBuild, RenderableBuild } from "../../build/remote-build.ts";
+import type { RemoteBuild } from "@kalima/release-client";
+import type { RenderableBuild } from "../../build/remote-build.ts";
 import { toIdentity } from "../kept-version.ts";
 
 /** The signed `release.json`; a version exists when this does. */

@@ -1,4 +1,4 @@
-import { getList, getName, getPropertyName, type Node, unwrap } from "../syntax.ts";
+import { getList, getName, getPropertyName, type Node, unwrap } from "./syntax.ts";
 
 /** Values that differ between server and browser, with the replacement to use while rendering. */
 export const INSTEAD = {

@@ -1,5 +1,6 @@
 import type { DeployProblem } from "@kalima/contracts/published";
 import type {
+  Cohort,
   ManagedBackend,
   ManagedRemote,
   PreviewAddress,
@@ -7,7 +8,20 @@ import type {
   PublishedVersion,
   ReleaseChange,
 } from "@kalima/releases-contract";
-import type { ReleaseAction } from "../modules/registry/public.ts";
+
+/** A change of what visitors get. `reason` is kept in the history. */
+export type ReleaseAction = { reason?: string } & (
+  | {
+      type: "rollout";
+      version: string;
+      percent: number;
+      cohort?: Cohort | "all";
+      steps?: readonly number[];
+      everyMinutes?: number;
+    }
+  | { type: "promote" | "pause" | "halt" | "disable" }
+  | { type: "rollback"; version?: string }
+);
 
 /** A release after a change, as the command line shows it. */
 export type ChangedRelease = Pick<ManagedRemote, "remote" | "stable" | "isDisabled" | "revision"> & {

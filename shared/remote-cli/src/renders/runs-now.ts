@@ -1,4 +1,4 @@
-import { getList, getName, getPropertyName, isFunction, type Node, unwrap } from "../syntax.ts";
+import { getList, getName, getPropertyName, isFunction, type Node, unwrap } from "./syntax.ts";
 
 /** Run their first argument while rendering; `useReducer` also its third. */
 const INITIALISERS = /^(useState|useMemo|useReducer)$/;

@@ -2,24 +2,28 @@ import { openAsBlob } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import { AppError, isAppError } from "@kalima/contracts/errors";
+import { AppError, isAppError, errors as ofSite } from "@kalima/contracts/errors";
 import { type AnswerOf, buildPath, type Operation, parseAnswer } from "@kalima/contracts/operations";
+import type { DeployProblem } from "@kalima/contracts/published";
 import {
   canDeployVersion,
+  checkBuild,
   createPreview,
   endPreviewsOfVersion,
+  getPublishedEvents,
   getReleaseHistory,
   keepSourceMaps,
   listBackends,
   listReleases,
+  type PublishedEvents,
   publishBackend,
   publishBuild,
   RELEASE_ACTIONS,
   settleBackend,
 } from "@kalima/releases-contract";
+import { errors as ofReleases } from "@kalima/releases-contract/errors";
 import { z } from "zod";
-import { contracts } from "../kernel/contracts.ts";
-import { readRelease } from "../modules/registry/public.ts";
+import { readRelease } from "./read-release.ts";
 import type { FinishedBuild, ReleaseService } from "./release-service.ts";
 
 /** Timeout of a call, long enough to upload a build on a slow line. */
@@ -49,9 +53,9 @@ function parseRefusal(status: number, body: unknown, origin: string): Error {
     return new ServiceError("The token is unknown, expired or revoked: make a new one and put it into RELEASE_TOKEN.");
   const extra = detail === undefined ? undefined : { detail };
   // A newer server may send unknown codes; then its message is shown.
-  return code in contracts.errors
+  return code in ofSite || code in ofReleases
     ? new AppError(code, { status, ...(extra && { extra }) })
-    : new ServiceError(`${message}.`);
+    : new ServiceError(detail === undefined ? `${message}.` : `${message}: ${detail}`);
 }
 
 type Body = { content: string | Uint8Array<ArrayBuffer>; type: string };
@@ -75,23 +79,32 @@ async function encodeBuild({ folder, provenance, mayBeUnserved }: FinishedBuild)
   return { content: new Uint8Array(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
 }
 
+/** Adds questions that only a site answers: about builds that are not published, and about other remotes. */
+export type HttpService = ReleaseService & {
+  /** Lists the problems that a build would have with what is live. `release` is the text of its `release.json`. */
+  checkBuild(remote: string, release: string): Promise<DeployProblem[]>;
+  /** Reads the events that the stable version of any remote publishes. */
+  publishedEvents(remote: string): Promise<PublishedEvents>;
+};
+
 /**
  * Creates a release service that calls the API of a site.
  *
  * @param site its address; https, or this machine.
  * @throws {ServiceError}
  */
-export function createHttpService(site: string, token: string): ReleaseService {
+export function createHttpService(site: string, token: string): HttpService {
   const origin = parseOrigin(site);
 
   async function call<O extends Operation>(
     operation: O,
-    { params, body }: { params?: Record<string, string>; body?: Body } = {},
+    { params, query, body }: { params?: Record<string, string>; query?: Record<string, string>; body?: Body } = {},
   ): Promise<AnswerOf<O>> {
     const [method = ""] = operation.name.split(" ");
     let answer: Response;
     try {
-      answer = await fetch(`${origin}/api${buildPath(operation, params)}`, {
+      const search = query ? `?${new URLSearchParams(query)}` : "";
+      answer = await fetch(`${origin}/api${buildPath(operation, params)}${search}`, {
         method,
         // A redirect would carry the token elsewhere.
         redirect: "error",
@@ -124,7 +137,6 @@ export function createHttpService(site: string, token: string): ReleaseService {
       return published;
     },
     async change(remote, { type, ...action }, revision) {
-      if (type === "grow" || type === "start") throw new Error(`${type} is not for people`);
       return call(RELEASE_ACTIONS[type].operation, { params: { remote }, body: toJsonBody({ ...action, revision }) });
     },
     status: () => call(listReleases),
@@ -136,5 +148,7 @@ export function createHttpService(site: string, token: string): ReleaseService {
       void (await call(publishBackend, { params: { backend }, body: toJsonBody({ version, openapi }) })),
     settleBackend: async (backend, version) => void (await call(settleBackend, { params: { backend, version } })),
     listBackends: () => call(listBackends),
+    checkBuild: (remote, release) => call(checkBuild, { params: { remote }, body: toJsonBody({ release }) }),
+    publishedEvents: (remote) => call(getPublishedEvents, { query: { remote } }),
   };
 }

@@ -1,3 +1,7 @@
+import { type ForbiddenRead, findForbiddenRead } from "./forbidden-reads.ts";
+import type { Module, Project } from "./modules.ts";
+import { runsNow } from "./runs-now.ts";
+import type { Scope } from "./scopes.ts";
 import {
   getList,
   getName,
@@ -7,11 +11,7 @@ import {
   listChildren,
   type Node,
   unwrap,
-} from "../syntax.ts";
-import { type ForbiddenRead, findForbiddenRead } from "./forbidden-reads.ts";
-import type { Module, Project } from "./modules.ts";
-import { runsNow } from "./runs-now.ts";
-import type { Scope } from "./scopes.ts";
+} from "./syntax.ts";
 
 /** A forbidden read while rendering. `at` is an offset in the source; `through` names the functions between. */
 export type RenderRead = ForbiddenRead & { path: string; at: number; where: string; through: string[] };

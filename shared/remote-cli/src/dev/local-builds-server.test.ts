@@ -1,9 +1,17 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findFreePort } from "../../server/test/free-port.ts";
 import { type LocalBuildsServer, serveLocalBuild } from "./local-builds-server.ts";
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "localhost", resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
 
 let folder: string;
 let server: LocalBuildsServer;

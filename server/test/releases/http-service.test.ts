@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createHttpService } from "@kalima/release-client";
 import type { ReleaseRight, ReleaseToken } from "@kalima/releases-contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "../../test/create-test-app.ts";
-import { makeRelease, writeBuild } from "../../test/releases/build-fixture.ts";
-import { publishHosts } from "../../test/releases/publish-hosts.ts";
-import { releasesModule } from "../modules/releases/releases.module.ts";
-import { createReleases } from "../modules/releases/releases.service.ts";
-import { isSigned } from "../security/signing.ts";
-import { createHttpService } from "./http-service.ts";
+import { releasesModule } from "../../src/modules/releases/releases.module.ts";
+import { createReleases } from "../../src/modules/releases/releases.service.ts";
+import { isSigned } from "../../src/security/signing.ts";
+import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
+import { makeRelease, writeBuild } from "./build-fixture.ts";
+import { publishHosts } from "./publish-hosts.ts";
 
 const RELEASER: ReleaseRight[] = ["publish", "rollout"];
 const RENDER = "exports.render = async () => ({ html: '', data: null, hosted: [] });";
@@ -128,6 +128,47 @@ describe("a pipeline", () => {
     const before = await service.history(remote);
     expect(await service.publish(await prepareBuild(remote, "1.0.0"))).toMatchObject({ isNew: false });
     expect(await service.history(remote)).toEqual(before);
+  });
+});
+
+describe("a build that is not published", () => {
+  const makeText = (remote: string, changes: object = {}) => {
+    const release = makeRelease({ remote, version: "2.0.0" });
+    return JSON.stringify({ ...release, contract: { ...release.contract, ...changes } });
+  };
+
+  it("is compared with all that is live, and nothing of it is kept", async () => {
+    const remote = "mfe-checked";
+    const service = createHttpService(site, await createToken(remote, "ci", ["publish"]));
+    expect(await service.checkBuild(remote, makeText(remote))).toEqual([]);
+    const problems = await service.checkBuild(remote, makeText(remote, { platform: "^9" }));
+    expect(problems).toMatchObject([{ reason: expect.stringContaining("platform ^9") }]);
+    expect((await callAsStaff("GET", `${remote}/history`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ["of another remote", (remote: string) => makeText(`${remote}-other`), "This is mfe-described-other"],
+    ["that is no JSON", () => "{", "release.json is malformed"],
+  ])("is refused with a description %s", async (_what, make, detail) => {
+    const remote = "mfe-described";
+    const [name] = [`ci-${detail.length}`];
+    const service = createHttpService(site, await createToken(remote, name));
+    const refused = service.checkBuild(remote, make(remote));
+    await expect(refused).rejects.toMatchObject({
+      code: "releases.build_refused",
+      extra: { detail: expect.stringContaining(detail) },
+    });
+  });
+});
+
+describe("the events of a remote", () => {
+  it("are told to the token of any other, with the schema of its stable version", async () => {
+    const remote = "mfe-sender";
+    const sender = createHttpService(site, await createToken(remote, "ci"));
+    await sender.publish(await prepareBuild(remote, "1.0.0"));
+    const reader = createHttpService(site, await createToken("mfe-reader", "ci", ["publish"]));
+    expect(await reader.publishedEvents(remote)).toEqual({ remote, version: "1.0.0", events: {} });
+    await expect(reader.publishedEvents("mfe-nobody")).rejects.toMatchObject({ code: "request.not_found" });
   });
 });
 

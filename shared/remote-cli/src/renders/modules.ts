@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
-import { getList, getName, type Node } from "../syntax.ts";
 import { type Binding, readScopes, type Scope, type Scopes } from "./scopes.ts";
+import { getList, getName, type Node } from "./syntax.ts";
 
 export type Module = { path: string; source: string; scopes: Scopes; exports: Exports };
 

@@ -1,4 +1,4 @@
-import { getList, getName, isFunction, listChildren, type Node, unwrap } from "../syntax.ts";
+import { getList, getName, isFunction, listChildren, type Node, unwrap } from "./syntax.ts";
 
 /** The meaning of a name: a function or an object literal, an import, or a value that only a run can tell. */
 export type Binding =
