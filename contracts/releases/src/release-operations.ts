@@ -20,9 +20,9 @@ import {
   rollBack,
   startRolloutBody,
 } from "./managed-releases.ts";
+import { checkBuildBody, publishedEvents, publishedEventsQuery } from "./published-events.ts";
 import { endedPreviews, refuseVersionBody, releaseAccess } from "./release-access.ts";
 import { releaseError, releaseSeries, seriesWindow } from "./release-causes.ts";
-import { checkBuildBody, publishedEvents, publishedEventsQuery } from "./published-events.ts";
 import { releaseReport } from "./release-reports.ts";
 import { releaseSet } from "./release-set.ts";
 import { withdrawals } from "./releases-socket.ts";
@@ -71,7 +71,7 @@ export const publishBuild = operation("POST /api/releases/:remote/builds", {
 export const canDeployVersion = operation("GET /api/releases/:remote/versions/:version/problems", {
   answer: wrapData(z.array(deployProblem)),
 });
-/** Compares a build that is not published with all that is live, as a rollout would. Its body has the text of `release.json`. */
+/** Compares a build that is not published with all that is live, as a rollout would. */
 export const checkBuild = operation("POST /api/releases/:remote/checks", {
   body: checkBuildBody,
   answer: wrapData(z.array(deployProblem)),

@@ -132,27 +132,26 @@ describe("a pipeline", () => {
 });
 
 describe("a build that is not published", () => {
-  const makeText = (remote: string, changes: object = {}) => {
+  const makeDescription = (remote: string, changes: object = {}) => {
     const release = makeRelease({ remote, version: "2.0.0" });
-    return JSON.stringify({ ...release, contract: { ...release.contract, ...changes } });
+    return { ...release, contract: { ...release.contract, ...changes } };
   };
 
   it("is compared with all that is live, and nothing of it is kept", async () => {
     const remote = "mfe-checked";
     const service = createHttpService(site, await createToken(remote, "ci", ["publish"]));
-    expect(await service.checkBuild(remote, makeText(remote))).toEqual([]);
-    const problems = await service.checkBuild(remote, makeText(remote, { platform: "^9" }));
+    expect(await service.checkBuild(remote, makeDescription(remote))).toEqual([]);
+    const problems = await service.checkBuild(remote, makeDescription(remote, { platform: "^9" }));
     expect(problems).toMatchObject([{ reason: expect.stringContaining("platform ^9") }]);
     expect((await callAsStaff("GET", `${remote}/history`)).statusCode).toBe(404);
   });
 
   it.each([
-    ["of another remote", (remote: string) => makeText(`${remote}-other`), "This is mfe-described-other"],
-    ["that is no JSON", () => "{", "release.json is malformed"],
+    ["of another remote", (remote: string) => makeDescription(`${remote}-other`), "This is mfe-described-other"],
+    ["that is malformed", () => ({}), "release.json is malformed"],
   ])("is refused with a description %s", async (_what, make, detail) => {
     const remote = "mfe-described";
-    const [name] = [`ci-${detail.length}`];
-    const service = createHttpService(site, await createToken(remote, name));
+    const service = createHttpService(site, await createToken(remote, `ci-${detail.length}`));
     const refused = service.checkBuild(remote, make(remote));
     await expect(refused).rejects.toMatchObject({
       code: "releases.build_refused",

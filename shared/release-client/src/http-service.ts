@@ -81,8 +81,8 @@ async function encodeBuild({ folder, provenance, mayBeUnserved }: FinishedBuild)
 
 /** Adds questions that only a site answers: about builds that are not published, and about other remotes. */
 export type HttpService = ReleaseService & {
-  /** Lists the problems that a build would have with what is live. `release` is the text of its `release.json`. */
-  checkBuild(remote: string, release: string): Promise<DeployProblem[]>;
+  /** Lists the problems that a build would have with what is live. `release` is its `release.json`. */
+  checkBuild(remote: string, release: object): Promise<DeployProblem[]>;
   /** Reads the events that the stable version of any remote publishes. */
   publishedEvents(remote: string): Promise<PublishedEvents>;
 };

@@ -28,13 +28,10 @@ const SUMMARIES: Record<ReleaseActionName, string> = {
   disable: "Serve nothing of this remote until its next rollout or rollback",
 };
 
-/** Room for `release.json` as a text in JSON, where each quotation mark takes two bytes. */
-const MAX_CHECK_BYTES = 512 * 1024;
-
-/** @throws {AppError} `releases.build_refused` for a text that describes no build of this remote. */
-function readCandidate(remote: string, release: string): RemoteBuild {
+/** @throws {AppError} `releases.build_refused` for what describes no build of this remote. */
+function readCandidate(remote: string, release: object): RemoteBuild {
   try {
-    const build = parseDocument(release);
+    const build = parseDocument(JSON.stringify(release));
     if (build.name !== remote) throw new BuildError(`This is ${build.name}, not ${remote}.`);
     return build;
   } catch (error) {
@@ -87,7 +84,6 @@ export function registryRoutes(
         summary: "What would keep a build that is not published from being served; warnings among it keep nothing",
         tags,
         params,
-        bodyLimit: MAX_CHECK_BYTES,
       },
       async (request) => ({
         data: await registry.findProblems(readCandidate(request.params.remote, request.body.release)),

@@ -9,10 +9,11 @@ export function compareWithSite(site: string | undefined, token: string | undefi
     if (!site || !token) return { skipped: "SITE_ORIGIN and RELEASE_TOKEN name no site" };
     const dist = join(folder, "dist");
     const { version } = JSON.parse(await readFile(join(dist, "current.json"), "utf8")) as { version: string };
-    const release = await readFile(join(dist, "builds", version, "release.json"), "utf8");
-    const { name } = JSON.parse(release) as { name: string };
+    const release = JSON.parse(await readFile(join(dist, "builds", version, "release.json"), "utf8")) as {
+      name: string;
+    };
     try {
-      const problems = await createHttpService(site, token).checkBuild(name, release);
+      const problems = await createHttpService(site, token).checkBuild(release.name, release);
       const lines = problems.map((problem) => ({
         ...problem,
         line: `${problem.with}, ${problem.subject}: ${problem.reason}`,
