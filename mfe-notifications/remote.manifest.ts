@@ -20,6 +20,7 @@ export const manifest = defineManifest({
       order: 15,
       label: "sections.notifications",
     },
+    { slot: "profile.settings", screen: "notification-settings", key: "notifications", order: 5 },
   ],
   sockets: ["/websocket/notifications"],
   publishes: [],

@@ -42,6 +42,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "lesson_room_messages.sender",
     "lessons.(meeting_url|status|freeze_reason|missed_by|rating_criteria|cancelled_by_role|cancel_outcome)",
     "limit_hits.key",
+    "notification_preferences.choices",
     "notifications.kind",
     "order_events.kind",
     "orders.(reference_code|order_number|status|currency)",

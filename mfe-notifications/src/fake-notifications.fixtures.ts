@@ -1,5 +1,5 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { Notification } from "@kalima/notifications-contract";
+import type { Notification, NotificationPreferences, PreferenceChanges } from "@kalima/notifications-contract";
 import type { Platform } from "@kalima/platform";
 import type { FakeRoutes } from "@kalima/testing";
 
@@ -18,6 +18,61 @@ export function aNotification(changes: Partial<Notification> = {}): Notification
     readAt: null,
     ...changes,
   };
+}
+
+const choice = (channel: "site" | "push" | "sms" | "email", isOn: boolean, isFixed = false) => ({
+  channel,
+  isOn,
+  isFixed,
+});
+
+export function somePreferences(changes: Partial<NotificationPreferences> = {}): NotificationPreferences {
+  return {
+    groups: [
+      {
+        group: "reminders",
+        fixedFor: null,
+        channels: [choice("site", true), choice("push", true), choice("sms", true), choice("email", false)],
+      },
+      {
+        group: "account",
+        fixedFor: "security",
+        channels: [choice("site", true, true), choice("push", true, true), choice("email", false)],
+      },
+    ],
+    quietHours: { isOn: true, from: "22:00", until: "08:00" },
+    timeZone: "Africa/Cairo",
+    hasDigest: false,
+    hasEmail: true,
+    ...changes,
+  };
+}
+
+/** An in-memory server of one account's preferences. */
+export function createFakePreferences(stored = somePreferences()) {
+  const fake = { stored, isDown: false, refusesChanges: false };
+  const http: FakeRoutes = {
+    "GET /notifications/preferences": () => {
+      if (fake.isDown) throw new AppError("server.unavailable");
+      return fake.stored;
+    },
+    "PATCH /notifications/preferences": ({ body }) => {
+      if (fake.refusesChanges) throw new AppError("notifications.channel_fixed");
+      const { choices = [], ...rest } = body as PreferenceChanges;
+      const groups = fake.stored.groups.map((each) => ({
+        ...each,
+        channels: each.channels.map((offered) => ({
+          ...offered,
+          isOn:
+            choices.find(({ group, channel }) => group === each.group && channel === offered.channel)?.isOn ??
+            offered.isOn,
+        })),
+      }));
+      fake.stored = { ...fake.stored, ...rest, groups } as NotificationPreferences;
+      return fake.stored;
+    },
+  };
+  return { fake, http };
 }
 
 /** An in-memory server of one account's notifications: its routes, and the socket that says when something is new. */

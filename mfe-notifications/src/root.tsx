@@ -3,12 +3,18 @@ import type { Place } from "@kalima/platform/remote";
 import { Bell } from "./features/open-bell/bell.tsx";
 
 const Section = lazyScreen(() => import("./screens/notifications-section.tsx"), "NotificationsSection");
+const Settings = lazyScreen(() => import("./screens/notification-settings.tsx"), "NotificationSettings");
 
-/** Fills the slot `app.header` and the section "notifications" of /profile, for accounts that may be told something. */
+/**
+ * Fills the slot `app.header`, the section "notifications" of /profile and a part of its settings, for accounts that may
+ * be told something.
+ */
 export function Root({ place }: { place: Place }) {
   const session = useSession();
   if (session.state !== "signedIn" || !session.verified || session.user.status !== "active") return null;
-  const isSection = place.kind === "slot" && place.slot === "profile.section";
+  const slot = place.kind === "slot" ? place.slot : null;
   // A new account is another bell.
-  return isSection ? <Section key={session.user.id} /> : <Bell key={session.user.id} />;
+  const { id } = session.user;
+  if (slot === "profile.settings") return <Settings key={id} />;
+  return slot === "profile.section" ? <Section key={id} /> : <Bell key={id} />;
 }

@@ -15,6 +15,8 @@ import { createSocketCluster } from "./kernel/http/socket-cluster.ts";
 import { attachSockets, closeNamespaces } from "./kernel/http/sockets.ts";
 import { createJobs, type JobQueue } from "./kernel/jobs/job-queue.ts";
 import { measureQueues } from "./kernel/jobs/queue-metrics.ts";
+import { createUnsubscribeLinks } from "./kernel/ports/mail-links.ts";
+import { createWeekSources } from "./kernel/ports/week-sources.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./kernel/server-module.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { countForSchool } from "./modules/bookings/public.ts";
@@ -22,12 +24,7 @@ import { readSoonestTrainer, readVoices } from "./modules/catalog/public.ts";
 import { createCompanyReader } from "./modules/company/public.ts";
 import { createFiles, openFileStore } from "./modules/files/public.ts";
 import { modules } from "./modules/index.ts";
-import {
-  createNotifier,
-  createPushClient,
-  definePushJob,
-  type PushClientOptions,
-} from "./modules/notifications/public.ts";
+import { createNotifier, createPushClient, type PushClientOptions } from "./modules/notifications/public.ts";
 import { createConfiguredProviders, listOfferedMethods } from "./modules/payments/public.ts";
 import { countRisenStudents } from "./modules/placement/public.ts";
 import { createHeadSources } from "./modules/site/public.ts";
@@ -123,7 +120,9 @@ async function assemble(
   const pushClient = createPushClient(parts.push);
   const readContact = async () =>
     config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;
-  const push = definePushJob(jobs, { database, clock, client: pushClient, vapid: secrets.vapid, contact: readContact });
+  const unsubscribeLinks = createUnsubscribeLinks(config.siteOrigin, secrets.visitorKey);
+  const messaging = { sms, email, company, config, unsubscribeLinks };
+  const push = { client: pushClient, vapid: secrets.vapid, contact: readContact };
   const context: ModuleContext = {
     config,
     secrets,
@@ -134,6 +133,7 @@ async function assemble(
     limits,
     sms,
     email,
+    unsubscribeLinks,
     files,
     log,
     guests: createGuests(secrets.cookieKey),
@@ -141,9 +141,10 @@ async function assemble(
     jobs,
     heads: createHeadSources(log),
     personalData: createPersonalData(),
+    weeks: createWeekSources(),
     metrics,
     printer: createPrinter(),
-    notifier: createNotifier(clock, jobs, push),
+    notifier: createNotifier({ database, clock, jobs, ...push, ...messaging }),
     pushClient,
     company,
   };

@@ -107,8 +107,8 @@ export const notificationKind = openEnum([
   "profile_refused",
 ]);
 export type NotificationKind = ValueOf<typeof notificationKind>;
-/** Subjects by which notifications are filtered. A kind declares its own, so that a new kind changes no page. */
-export const NOTIFICATION_GROUPS = ["lessons", "tasks", "messages", "payments", "account"] as const;
+/** Subjects by which notifications are filtered and chosen. A kind declares its own, so that a new kind changes no page. */
+export const NOTIFICATION_GROUPS = ["reminders", "lessons", "tasks", "messages", "payments", "account"] as const;
 export const notificationGroup = openEnum(NOTIFICATION_GROUPS);
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 /** Title and text are in the caller's language; `path` is the page of the site that it is about. */

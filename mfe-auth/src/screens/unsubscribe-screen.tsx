@@ -6,7 +6,7 @@ import { AuthLayout } from "../shared/layout/auth-layout.tsx";
 import { useSecretOfLink } from "../shared/use-secret-of-link.ts";
 
 /**
- * /unsubscribe?link=… — ends news by mail after one press: programs that look into mails open links, but press nothing.
+ * /unsubscribe?link=… — ends the mails that the link came with after one press: programs that look into mails open links, but press nothing.
  * Links are signed and do not expire.
  */
 export function UnsubscribeScreen() {

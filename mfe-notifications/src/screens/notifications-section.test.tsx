@@ -49,18 +49,18 @@ describe("the page of all notifications", () => {
     const { user } = await show([aNotification(), aNotification({ group: "payments", title: "Money" })], {
       path: "?group=payments",
     });
-    expect((await screen.findByRole("link")).textContent).toContain("Money");
+    expect((await screen.findByRole("listitem")).textContent).toContain("Money");
     await user.click(screen.getByRole("button", { name: "Account" }));
     expect(await screen.findByText("Nothing on this subject yet")).toBeTruthy();
     expect(window.location.search).toBe("?group=account");
     await user.click(screen.getByRole("button", { name: "All" }));
-    await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
   });
 
   it("marks one as read when it is followed, and all by a button", async () => {
     const { user, server } = await show([aNotification(), aNotification(), aNotification()]);
-    const [first] = await screen.findAllByRole("link");
-    await user.click(first as HTMLElement);
+    const [first] = await screen.findAllByRole("listitem");
+    await user.click(within(first as HTMLElement).getByRole("link"));
     await waitFor(() => expect(server.fake.stored.filter((each) => each.readAt)).toHaveLength(1));
     await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "New" })).toBeNull());
@@ -69,9 +69,9 @@ describe("the page of all notifications", () => {
 
   it("loads more on demand", async () => {
     const { user } = await show([aNotification(), aNotification(), aNotification()], { limit: 2 });
-    await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
     await user.click(screen.getByRole("button", { name: "Show more" }));
-    await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 

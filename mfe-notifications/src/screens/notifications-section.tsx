@@ -1,6 +1,6 @@
 import { NOTIFICATION_GROUPS } from "@kalima/notifications-contract";
 import { useSearchParams, useTranslation } from "@kalima/platform/react";
-import { Stack } from "@kalima/ui";
+import { Link, Stack } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { NotificationLists } from "../features/browse-notifications/notification-lists.tsx";
 
@@ -29,6 +29,9 @@ export function NotificationsSection() {
           </div>
         </fieldset>
         <NotificationLists group={group} key={group} />
+        <p>
+          <Link href="/profile/settings">{t("settingsLink")}</Link>
+        </p>
       </Stack>
     </section>
   );

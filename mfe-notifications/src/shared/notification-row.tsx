@@ -1,12 +1,13 @@
 import type { Notification } from "@kalima/notifications-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { classNames, Link, VisuallyHidden } from "@kalima/ui";
-import { Bell, BookOpen, type IconProps, ListChecks, MessageCircle, User, Wallet } from "@kalima/ui/icons";
+import { Bell, BookOpen, Clock, type IconProps, ListChecks, MessageCircle, User, Wallet } from "@kalima/ui/icons";
 import type { ComponentType } from "react";
 import styles from "./notification-row.module.css";
 import { isUnread } from "./notifications.queries.ts";
 
 const ICONS: Readonly<Record<string, ComponentType<IconProps>>> = {
+  reminders: Clock,
   lessons: BookOpen,
   tasks: ListChecks,
   messages: MessageCircle,

@@ -27,6 +27,8 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "shell/src/pages/shell-pages.ts Thirty or fifty minutes with o": says("feedback"),
   "shell/src/pages/shell-pages.ts جلسة من 30 أو 50 دقيقة مع مدرّ": says("feedback"),
 
+  "mfe-notifications/src/i18n preferences digest text": RULE,
+
   "mfe-booking/src/i18n status pending_approval meaning": says("proof"),
   "mfe-payment/src/i18n/transfer-screen transfer checking message": says("proof"),
   "mfe-support-chat/src/i18n/waiting-answers answers pay answer": says("proof"),

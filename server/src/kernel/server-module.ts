@@ -17,9 +17,11 @@ import type { Jobs } from "./jobs/job.ts";
 import type { CompanyReader } from "./ports/company-reader.ts";
 import type { Files } from "./ports/files.ts";
 import type { HeadSources } from "./ports/head-sources.ts";
+import type { UnsubscribeLinks } from "./ports/mail-links.ts";
 import type { Notifier } from "./ports/notifier.ts";
 import type { PersonalData } from "./ports/personal-data.ts";
 import type { PushClient } from "./ports/push-client.ts";
+import type { WeekSources } from "./ports/week-sources.ts";
 
 /** The composition hands this to every module. */
 export type ModuleContext = {
@@ -34,6 +36,8 @@ export type ModuleContext = {
   limits: Limits;
   sms: Sms;
   email: Email;
+  /** Signed links in mails, by which one press ends them. */
+  unsubscribeLinks: UnsubscribeLinks;
   files: Files;
   company: CompanyReader;
   /** Facts that modules react to inside the transaction that states them. */
@@ -44,6 +48,8 @@ export type ModuleContext = {
   heads: HeadSources;
   /** Modules offer here what a copy of a person's data holds. */
   personalData: PersonalData;
+  /** Modules offer here what a person's week held and what comes next. */
+  weeks: WeekSources;
   /** Counters and gauges that `/metrics` shows to Prometheus. */
   metrics: Metrics;
   /** Draws receipts, statements and certificates as PDF. */

@@ -13,7 +13,7 @@ export type SmsMessage = {
     | "phone_changed"
     | "account_deleted"
     | "password_changed"
-    | "lesson_comes_up"
+    | "notification"
     | "support_answered";
   text: string;
   code?: string;

@@ -135,8 +135,11 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
   "/api/bookings/:id": async (server, owners) => (await book(server, owners)).id,
   "/api/conversations/:id": startConversation,
   "/api/lessons/:id": planLesson,
-  "/api/notifications/:id": async ({ context, database }, { student }) =>
-    (await context.notifier.notify(database, student.id, "password_changed", {})).id,
+  "/api/notifications/:id": async ({ context, database }, { student }) => {
+    await context.notifier.notify(database, student.id, "password_changed", {});
+    const [row] = await database.query<{ id: string }>("SELECT id FROM notifications WHERE user_id = $1", [student.id]);
+    return row?.id ?? "";
+  },
   "/api/payments/:referenceCode": async (server, owners) => (await book(server, owners)).referenceCode,
   "/api/payment-methods/:id": saveCard,
   "/api/placement-test/attempts/:id": beginTest,

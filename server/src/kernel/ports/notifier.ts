@@ -12,17 +12,16 @@ export interface NotificationParams {}
 /** Notifies people of what happened to their account and bookings. */
 export type Notifier = {
   /**
-   * Stores a notification and enqueues a push to each signed-in browser that the person subscribed. Call it in the
+   * Stores a notification and enqueues what the person chose for its subject: a push to each signed-in browser that was
+   * subscribed, an SMS where none is, an e-mail. What is not urgent waits for the end of quiet hours. Call it in the
    * transaction of the change it is about, so that both commit or neither does.
-   *
-   * @returns the notification's id, and to how many browsers it is pushed.
    */
   notify<K extends NotificationKind>(
     tx: Database,
     userId: string,
     kind: K,
     params: NotificationParams[K],
-  ): Promise<{ id: string; browsers: number }>;
+  ): Promise<void>;
   /** Notifies everybody with this role, as `notify` does; not the person `except`, who knows already. */
   notifyRole<K extends NotificationKind>(
     tx: Database,

@@ -25,6 +25,7 @@ import { createHeldBooking } from "./holds/create-booking.ts";
 import { defineEndHold } from "./holds/holds.ts";
 import { scheduleEndOfTimeHolds, timeHoldsRoutes } from "./holds/time-holds.routes.ts";
 import { lessonsRoutes } from "./lessons/lessons.routes.ts";
+import { provideLessonsOfWeek } from "./lessons/lessons-of-week.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { provideBookings } from "./personal-data.ts";
 import { ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
@@ -47,6 +48,7 @@ const tags = ["bookings"];
 export const bookingsModule: ModuleFactory = (context) => {
   const { events, guests } = context;
   provideBookings(context);
+  provideLessonsOfWeek(context);
   const bookings = bookingsService(context);
   defineEndHold(context);
   scheduleEndOfTimeHolds(context);

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@kalima/contracts/domain";
 import { computeDeadline } from "../../time/compute-deadline.policy.ts";
-import { isQuiet } from "../reminders/public.ts";
+import { isQuiet } from "../../time/quiet-hours.policy.ts";
 
 /** Hours after the end of a lesson at which its trainer is nudged for feedback (PO-08), latest first. */
 const NUDGE_HOURS = [20, 12] as const;

@@ -1,6 +1,8 @@
 import { AppError } from "@kalima/contracts/errors";
 import {
+  changeNotificationPreferences,
   countUnreadNotifications,
+  getNotificationPreferences,
   getPushKey,
   listNotifications,
   readNotification,
@@ -15,6 +17,7 @@ import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.t
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { bookingConfirmed } from "../bookings/public.ts";
 import { accountRemoved } from "../users/public.ts";
+import { scheduleDigests } from "./digest/send-digests.ts";
 import { describeNotification, listKinds } from "./kinds/index.ts";
 import { openNotificationPages } from "./notification-sockets.ts";
 import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
@@ -22,6 +25,8 @@ import { notifyOfChanges } from "./notify-of-changes.ts";
 import { notifyOfPayments } from "./notify-of-payments.ts";
 import { notifyOfTeaching } from "./notify-of-teaching.ts";
 import { provideNotifications } from "./personal-data.ts";
+import { preferencesRepository } from "./preferences/preferences.repository.ts";
+import { createPreferences } from "./preferences/preferences.service.ts";
 import { remindOfLessons } from "./remind-of-lessons.ts";
 
 const tags = ["notifications"];
@@ -47,7 +52,12 @@ export const notificationsModule: ModuleFactory = (context) => {
   notifyOfPayments(context);
   notifyOfTeaching(context);
   remindOfLessons(context);
-  context.events.on(accountRemoved, (tx, { userId }) => notificationsRepository(tx).forgetAccount(userId));
+  scheduleDigests(context);
+  const preferences = createPreferences(context);
+  context.events.on(accountRemoved, async (tx, { userId }) => {
+    await notificationsRepository(tx).forgetAccount(userId);
+    await preferencesRepository(tx).forget(userId);
+  });
   const pages = openNotificationPages(context);
   return {
     name: "notifications",
@@ -88,6 +98,16 @@ export const notificationsModule: ModuleFactory = (context) => {
         await rows.markAllRead(requireSession(request).userId, clock());
         return DONE;
       }),
+      handle(
+        getNotificationPreferences,
+        { access: "signedIn", summary: "What you are told of, and how", tags },
+        async (request) => ({ data: await preferences.read(requireSession(request).userId) }),
+      ),
+      handle(
+        changeNotificationPreferences,
+        { access: "signedIn", summary: "Choose what you are told of, and how", tags },
+        async (request) => ({ data: await preferences.change(requireSession(request).userId, request.body) }),
+      ),
       handle(getPushKey, { access: "signedIn", summary: "The key a browser subscribes with", tags }, async () => ({
         data: { publicKey: secrets.vapid.publicKey },
       })),

@@ -8,7 +8,8 @@ import { type PushBrowser, type PushService, startPushService } from "../../../t
 
 let service: PushService;
 let server: TestApp;
-let time = Date.now();
+/** By day, everywhere where quiet hours are those of Cairo. */
+let time = Date.parse("2026-03-10T10:00:00Z");
 beforeAll(async () => {
   service = await startPushService();
   const { port, ca } = service;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   server = await createTestApp({}, undefined, {
     push: { resolve: async () => ["127.0.0.1"], allows: (address) => address === "127.0.0.1", allowsPort, ca },
   });
+  server.setTime(new Date(time));
 });
 afterEach(() => service.answerWith(201));
 afterAll(async () => {

@@ -23,7 +23,7 @@ export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "event
     if (by !== "trainer" && trainerUserId) {
       await notifier.notify(tx, trainerUserId, "lesson_cancelled", toMeeting(lesson));
     }
-    if (by !== "student") await notifier.notify(tx, studentId, "lesson_called_off", {});
+    if (by !== "student") await notifier.notify(tx, studentId, "lesson_called_off", toMeeting(lesson));
   });
   events.on(lessonMoved, async (tx, lesson) => {
     const { trainerUserId } = lesson;

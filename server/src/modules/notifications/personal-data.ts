@@ -6,10 +6,16 @@ const ENTRIES = `
     'readAt', iso_instant(n.read_at)) AS entry
   FROM notifications n WHERE n.user_id = $1 ORDER BY n.created_at, n.id`;
 
-/** Provides an account's notifications for its data export. */
+const PREFERENCES = `
+  SELECT json_build_object('choices', p.choices, 'hasQuietHours', p.has_quiet_hours, 'quietFromMinute', p.quiet_from,
+    'quietUntilMinute', p.quiet_until, 'hasDigest', p.has_digest, 'changedAt', iso_instant(p.changed_at)) AS entry
+  FROM notification_preferences p WHERE p.user_id = $1`;
+
+/** Provides an account's notifications, and what it chose for them, for its data export. */
 export function provideNotifications({
   database,
   personalData,
 }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("notifications", createEntriesReader(database, ENTRIES));
+  personalData.provide("notificationPreferences", createEntriesReader(database, PREFERENCES));
 }

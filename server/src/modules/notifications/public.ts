@@ -1,2 +1,2 @@
-export { createNotifier, definePushJob } from "./notifier.ts";
+export { createNotifier } from "./notifier.ts";
 export { createPushClient, type PushClientOptions } from "./push/push-client.ts";

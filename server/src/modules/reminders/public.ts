@@ -1,2 +1,1 @@
-export { isQuiet } from "./reminder.policy.ts";
 export { lessonComesUp } from "./reminder-events.ts";

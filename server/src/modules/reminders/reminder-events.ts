@@ -15,6 +15,4 @@ export const lessonComesUp = defineDomainEvent<{
   /** The reader's time zone, IANA. */
   timeZone: string;
   minutes: ReminderMinutes;
-  /** True during the reader's quiet hours, when phones must not ring. */
-  isQuiet: boolean;
 }>("lesson.comes_up");

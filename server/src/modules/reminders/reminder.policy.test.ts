@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toWallTime } from "../../time/wall-clock.ts";
-import { findDueReminder, isQuiet, REMINDERS } from "./reminder.policy.ts";
+import { isQuiet } from "../../time/quiet-hours.policy.ts";
+import { findDueReminder, REMINDERS } from "./reminder.policy.ts";
 
 const CAIRO = "Africa/Cairo";
 const LONG_AGO = new Date("2026-01-01T00:00:00Z");
@@ -65,15 +65,6 @@ describe("in every zone, on the days when Cairo's clocks change and on others", 
         expect(seen).toEqual(REMINDERS.map(({ minutes }) => minutes));
       }),
       { numRuns: 60 },
-    );
-  });
-
-  it("quiet hours follow the clock on the reader's wall", () => {
-    fc.assert(
-      fc.property(zones, starts, (zone, at) => {
-        const { minute } = toWallTime(zone, at.getTime());
-        expect(isQuiet(zone, at)).toBe(minute < 8 * 60 || minute >= 22 * 60);
-      }),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
-import { toWallTime } from "../../time/wall-clock.ts";
+import { isQuiet } from "../../time/quiet-hours.policy.ts";
 
 /**
  * Reminders of a lesson: minutes before its start at which one is due, and until when a late one is still of use. The
@@ -11,16 +11,6 @@ export const REMINDERS = [
   { minutes: 10, until: 0 },
 ] as const;
 export type ReminderMinutes = (typeof REMINDERS)[number]["minutes"];
-
-/** Quiet hours on the reader's own clock: from 22:00 until 8:00. */
-const QUIET_FROM_MINUTE = 22 * 60;
-const QUIET_UNTIL_MINUTE = 8 * 60;
-
-/** Returns true during quiet hours, when phones must not ring. */
-export function isQuiet(timeZone: string, now: Date): boolean {
-  const { minute } = toWallTime(timeZone, now.getTime());
-  return minute >= QUIET_FROM_MINUTE || minute < QUIET_UNTIL_MINUTE;
-}
 
 /**
  * The reminder of a lesson that is due now, in minutes before its start, whether or not it was sent; null if none is.

@@ -4,7 +4,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import { type Attendee, IS_PAID } from "../bookings/public.ts";
-import { findDueReminder, isQuiet, REMINDERS } from "./reminder.policy.ts";
+import { findDueReminder, REMINDERS } from "./reminder.policy.ts";
 import { lessonComesUp } from "./reminder-events.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "events" | "jobs" | "clock">;
@@ -68,7 +68,7 @@ async function remind({ database, events }: Dependencies, lesson: UpcomingRow, n
       [lessonId, startsAt, reader, minutes, now],
     );
     if (isFirst.length === 0) return;
-    const about = {
+    await events.emit(tx, lessonComesUp, {
       lessonId,
       studentId: lesson.student_id,
       userId,
@@ -76,8 +76,7 @@ async function remind({ database, events }: Dependencies, lesson: UpcomingRow, n
       startsAt: startsAt.toISOString(),
       timeZone,
       minutes,
-    };
-    await events.emit(tx, lessonComesUp, { ...about, isQuiet: isQuiet(timeZone, now) });
+    });
   });
 }
 

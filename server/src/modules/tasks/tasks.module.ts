@@ -19,6 +19,7 @@ import { provideTasks } from "./personal-data.ts";
 import { registerTaskFiles } from "./task-files.ts";
 import { tasksRepository } from "./tasks.repository.ts";
 import { tasksService } from "./tasks.service.ts";
+import { provideTasksOfWeek } from "./tasks-of-week.ts";
 
 const ofBoth = { roles: ["student", "trainer"], complete: true, reach: { student: "own", trainer: "own" } } as const;
 const ofTrainer = { roles: ["trainer"], reach: { trainer: "own" } } as const;
@@ -28,6 +29,7 @@ const tags = ["tasks"];
 /** HTTP routes of tasks, and the access to their files. */
 export const tasksModule: ModuleFactory = (context) => {
   provideTasks(context);
+  provideTasksOfWeek(context);
   registerTaskFiles(context);
   const tasks = tasksService(context);
   const answerTask = (reader: RequestSession, id: string) => async (database: Database) => ({

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_SECONDS, type Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { EmailRefusedError } from "../../../email/email.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
+import { NEWS } from "../../../kernel/ports/mail-links.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { createSubscriptionLinks } from "./subscription-links.ts";
 import { composeWelcomeEmail } from "./welcome-email.ts";
 
 /** Days for which an ended subscription is kept, so that the links in old mails still answer. */
@@ -17,9 +17,9 @@ export type Subscriptions = {
   /** Subscribes an address and writes to it once. Idempotent. */
   start(email: string, language: Language, address: string): Promise<void>;
   /**
-   * Ends the subscription of a link and returns its address, shortened. Idempotent.
+   * Ends the mails of a link, whichever module sends them, and returns the address, shortened. Idempotent.
    *
-   * @throws {AppError} `request.not_found` for a link of no subscription.
+   * @throws {AppError} `request.not_found` for a link that no mail held.
    */
   end(link: string): Promise<string>;
   /** Lists active subscriptions, newest first; `limit` null lists all. */
@@ -30,7 +30,7 @@ export type Subscriptions = {
 
 type Dependencies = Pick<
   ModuleContext,
-  "database" | "limits" | "config" | "clock" | "secrets" | "jobs" | "email" | "company"
+  "database" | "limits" | "config" | "clock" | "unsubscribeLinks" | "jobs" | "email" | "company"
 >;
 
 /** `n•••@example.com` of an address. */
@@ -41,8 +41,8 @@ function shorten(email: string): string {
 
 /** Takes at most 20 subscriptions an hour from one address, times `addressLimitFactor`. */
 export function createSubscriptions(parts: Dependencies): Subscriptions {
-  const { database, limits, config, clock, secrets, jobs, email, company } = parts;
-  const links = createSubscriptionLinks(secrets.visitorKey);
+  const { database, limits, config, clock, unsubscribeLinks, jobs, email, company } = parts;
+  const makeLinks = unsubscribeLinks.provide(NEWS, endById);
   const perAddress = [{ ...PER_ADDRESS, max: PER_ADDRESS.max * config.addressLimitFactor }];
 
   async function endById(id: string): Promise<string | undefined> {
@@ -58,9 +58,8 @@ export function createSubscriptions(parts: Dependencies): Subscriptions {
     async run({ id }) {
       const [row] = await database.query<Row>("SELECT * FROM subscriptions WHERE id = $1 AND ended_at IS NULL", [id]);
       if (!row) return;
-      const link = links.issue(id);
-      const message = composeWelcomeEmail(row.language, `${config.siteOrigin}/unsubscribe?link=${link}`);
-      const unsubscribeUrl = `${config.siteOrigin}/api/subscriptions/end?link=${link}`;
+      const { page, unsubscribeUrl } = makeLinks(id);
+      const message = composeWelcomeEmail(row.language, page);
       try {
         await email.send({ id, to: row.email, replyTo: (await company.read()).email, unsubscribeUrl, ...message });
       } catch (error) {
@@ -85,8 +84,7 @@ export function createSubscriptions(parts: Dependencies): Subscriptions {
       });
     },
     async end(link) {
-      const id = links.read(link);
-      const address = id === null ? undefined : await endById(id);
+      const address = await unsubscribeLinks.end(link);
       if (address === undefined) throw new AppError("request.not_found");
       return shorten(address);
     },

@@ -11,6 +11,7 @@ export const accountKinds = inGroup("account", {
       }),
     },
     path: "/profile/settings",
+    isUrgent: () => true,
   }),
   phone_changed: defineKind<{ lastDigits: string }>({
     texts: {
@@ -24,5 +25,6 @@ export const accountKinds = inGroup("account", {
       }),
     },
     path: "/profile/account",
+    isUrgent: () => true,
   }),
 });

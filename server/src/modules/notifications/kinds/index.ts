@@ -45,6 +45,17 @@ export function describeNotification<K extends NotificationKind>(
   return { ...texts[language](params), group, path: typeof path === "string" ? path : path(params) };
 }
 
+/** How a notification may travel. */
+export function readPressure<K extends NotificationKind>(kind: K, params: NotificationParams[K], now: Date) {
+  const { group, isUrgent, usefulUntil, canWaitForSms }: GroupedKind<NotificationParams[K]> = KINDS[kind];
+  return {
+    group,
+    isUrgent: isUrgent?.(params, now) ?? false,
+    usefulUntil: usefulUntil ? new Date(usefulUntil(params)) : null,
+    canWaitForSms: canWaitForSms?.(params) ?? true,
+  };
+}
+
 /** Lists the kinds of a subject. */
 export function listKinds(group: NotificationGroup): NotificationKind[] {
   return (Object.keys(KINDS) as NotificationKind[]).filter((kind) => KINDS[kind].group === group);

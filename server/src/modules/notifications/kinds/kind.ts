@@ -5,6 +5,12 @@ import type { NotificationGroup } from "@kalima/notifications-contract";
 export type Kind<Params> = {
   texts: Record<Language, (params: Params) => { title: string; text: string }>;
   path: string | ((params: Params) => string);
+  /** True for what must reach the person in quiet hours, too; never without it. */
+  isUrgent?: (params: Params, now: Date) => boolean;
+  /** The instant (ISO 8601) after which nothing is sent any more; the list keeps it. */
+  usefulUntil?: (params: Params) => string;
+  /** False for news that an SMS, which may take minutes, would bring too late. */
+  canWaitForSms?: (params: Params) => boolean;
 };
 export type GroupedKind<Params> = Kind<Params> & { group: NotificationGroup };
 type NoParams = Record<string, never>;

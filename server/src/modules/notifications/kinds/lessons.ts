@@ -1,15 +1,20 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import { defineKind, inGroup } from "./kind.ts";
 import type { NamedStudent } from "./phrases.ts";
-import { formatTime, type Meeting } from "./phrases.ts";
+import { formatTime, isWithinHours, type Meeting } from "./phrases.ts";
 
 /** Reminders at most this many minutes before the start link to the lesson's room. */
 const ROOM_MINUTES = 10;
 /** `name` is the other side's; `minutes` is the time from the reminder to the start. */
 type LessonReminder = Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
 
-/** Notifications of single lessons, to their student and trainer. */
-export const lessonKinds = inGroup("lessons", {
+/** A change of a session that starts within this many hours wakes people rather than let them come for nothing. */
+const SOON_HOURS = 12;
+/** An SMS may take minutes to arrive. */
+const LAST_SMS_MINUTES = 60;
+
+/** Notifications of changes to single lessons, to their student and trainer. */
+const changeKinds = inGroup("lessons", {
   lesson_cancelled: defineKind<Meeting>({
     texts: {
       en: (meeting) => ({
@@ -22,8 +27,10 @@ export const lessonKinds = inGroup("lessons", {
       }),
     },
     path: "/profile/appointments",
+    isUrgent: ({ startsAt }, now) => isWithinHours(startsAt, now, SOON_HOURS),
   }),
-  lesson_called_off: defineKind({
+  // Notifications of earlier versions do not say when it was.
+  lesson_called_off: defineKind<Partial<Meeting>>({
     texts: {
       en: () => ({
         title: "Your session was cancelled",
@@ -35,6 +42,7 @@ export const lessonKinds = inGroup("lessons", {
       }),
     },
     path: "/profile/bookings",
+    isUrgent: ({ startsAt }, now) => startsAt !== undefined && isWithinHours(startsAt, now, SOON_HOURS),
   }),
   lesson_moved: defineKind<Meeting>({
     texts: {
@@ -89,6 +97,10 @@ export const lessonKinds = inGroup("lessons", {
     },
     path: "/profile/appointments?show=past",
   }),
+});
+
+/** Reminders of what somebody has to be in time for. */
+const reminderKinds = inGroup("reminders", {
   lesson_comes_up: defineKind<LessonReminder>({
     texts: {
       en: (lesson) => ({
@@ -107,5 +119,12 @@ export const lessonKinds = inGroup("lessons", {
       }),
     },
     path: ({ minutes, lessonId }) => (minutes <= ROOM_MINUTES ? `/lessons/${lessonId}/room` : "/profile/appointments"),
+    // Somebody who booked an early session is up for it.
+    isUrgent: ({ minutes }) => minutes <= LAST_SMS_MINUTES,
+    usefulUntil: ({ startsAt }) => startsAt,
+    canWaitForSms: ({ minutes }) => minutes >= LAST_SMS_MINUTES,
   }),
 });
+
+/** Notifications of single lessons. */
+export const lessonKinds = { ...changeKinds, ...reminderKinds };

@@ -38,6 +38,8 @@ export const paymentKinds = inGroup("payments", {
       }),
     },
     path: ({ referenceCode }) => `/payment/${referenceCode}`,
+    // The person has just asked for it.
+    isUrgent: () => true,
   }),
   payment_code_expired: defineKind<{ referenceCode: string }>({
     texts: {

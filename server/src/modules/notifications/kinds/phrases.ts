@@ -1,9 +1,14 @@
-import { getLocale, type Language, type Money } from "@kalima/contracts/domain";
+import { getLocale, HOUR_MS, type Language, type Money } from "@kalima/contracts/domain";
 
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
 export type Meeting = { startsAt: string; timeZone: string };
 /** An instant (ISO 8601) at which something is due, and the zone that it is written in. */
 export type Due = { dueAt: string; timeZone: string };
+
+/** True for a start that is less than so many hours away, or has passed. */
+export function isWithinHours(startsAt: string, now: Date, hours: number): boolean {
+  return Date.parse(startsAt) - now.getTime() < hours * HOUR_MS;
+}
 
 /** Date and time: "Tuesday, 10 March 2026 at 8:00 pm". */
 export function formatTime(language: Language, { startsAt, timeZone }: Meeting): string {

@@ -1,6 +1,9 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
 import { defineKind, inGroup } from "./kind.ts";
-import { formatTime, type Meeting } from "./phrases.ts";
+import { formatTime, isWithinHours, type Meeting } from "./phrases.ts";
+
+/** A check that starts within this many hours is cancelled or booked loudly. */
+const SOON_HOURS = 12;
 
 /** Notifications of free speaking checks, to their trainer and student. */
 export const speakingCheckKinds = inGroup("lessons", {
@@ -10,6 +13,7 @@ export const speakingCheckKinds = inGroup("lessons", {
       ar: (meeting) => ({ title: "محادثة جديدة لتحديد المستوى", text: `${formatTime("ar", meeting)} بتوقيتك المحلي` }),
     },
     path: "/profile/bookings",
+    isUrgent: ({ startsAt }, now) => isWithinHours(startsAt, now, SOON_HOURS),
   }),
   speaking_check_cancelled: defineKind<Meeting>({
     texts: {
@@ -23,6 +27,7 @@ export const speakingCheckKinds = inGroup("lessons", {
       }),
     },
     path: "/profile/bookings",
+    isUrgent: ({ startsAt }, now) => isWithinHours(startsAt, now, SOON_HOURS),
   }),
   speaking_check_called_off: defineKind({
     texts: {

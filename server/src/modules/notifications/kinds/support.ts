@@ -34,5 +34,6 @@ export const supportKinds = inGroup("messages", {
       }),
     },
     path: "/dashboard/support",
+    isUrgent: () => true,
   }),
 });

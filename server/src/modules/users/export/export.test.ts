@@ -107,6 +107,7 @@ const COPIED = [
   "favourites",
   "files",
   "lessons",
+  "notification_preferences",
   "notifications",
   "orders",
   "placement_attempts",
