@@ -55,5 +55,23 @@ test("a student's bell counts what a trainer does while the page is open, and le
     await expect(earlier.getByRole("link", { name: title })).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
   });
+
+  await test.step("Who wants no count for tasks switches it off by keyboard, and finds the next one in the list", async () => {
+    await page.getByRole("link", { name: text("settingsLink") }).click();
+    const tasks = page.getByRole("group", { name: text("filter.tasks") });
+    const count = tasks.getByRole("checkbox", { name: text("preferences.channel.site") });
+    await expect(count).toBeChecked();
+    await count.press("Space");
+    await expect(page.getByText(text("preferences.saved"))).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    const next = "A letter to nobody";
+    const dueAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
+    const api = await openApi(trainer.context, trainerAccount);
+    await api("POST /api/tasks", { studentId: studentAccount.id, title: next, dueAt });
+    await page.goto("/profile/notifications");
+    const earlier = page.getByRole("region", { name: text("list.read") });
+    await expect(earlier.getByRole("link", { name: next })).toBeVisible();
+    await expect(bell).toHaveAccessibleName(text("bell.open"));
+  });
   expect(problems).toEqual([]);
 });
