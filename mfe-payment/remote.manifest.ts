@@ -7,7 +7,8 @@ export const manifest = defineManifest({
     {
       path: "/payment/:ref",
       access: "auth",
-      frame: "bare",
+      frame: "full",
+      hidesMenu: true,
       skeleton: "form",
       keepOffline: true,
       title: "pages.payment.title",

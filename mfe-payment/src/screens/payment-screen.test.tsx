@@ -196,18 +196,6 @@ describe("while the bank answers", () => {
   });
 });
 
-describe("the head of the checkout", () => {
-  it.each([
-    ["an order to pay", () => server(HELD).http],
-    ["a receipt", () => server(PAID).http],
-  ])("leads home from %s, and nowhere else", async (_what, routes) => {
-    await open(routes());
-    const home = await screen.findByRole("link", { name: "Kalima, home page" });
-    expect(home.getAttribute("href")).toBe("/");
-    expect(home.parentElement?.querySelectorAll("a, button")).toHaveLength(1);
-  });
-});
-
 describe("a paid order", () => {
   it("shows the receipt without announcing a payment", async () => {
     const page = await open(server(PAID).http);

@@ -2,7 +2,7 @@ import { isAppError } from "@kalima/contracts/errors";
 import type { Payment } from "@kalima/payment-contract";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
 import { lazyScreenWithTexts } from "@kalima/platform/remote";
-import { ButtonLink, classNames, Skeleton } from "@kalima/ui";
+import { ButtonLink, classNames, Link, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem, Screen } from "@kalima/ui/content";
 import { Suspense, useEffect, useRef } from "react";
 import { PayForBooking } from "../features/pay-for-booking/pay-for-booking.tsx";
@@ -14,7 +14,7 @@ import { OrderTimeline } from "../features/show-timeline/order-timeline.tsx";
 import columns from "../shared/columns.module.css";
 import { findStage, isBooked, type Stage } from "../shared/payment-state.ts";
 import { useSavedMethods } from "../shared/saved-methods/saved-methods.queries.ts";
-import { CheckoutHead, HelpLine } from "./payment-frame.tsx";
+import styles from "./payment-screen.module.css";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 
 const TransferScreen = lazyScreenWithTexts(() => import("./transfer-screen.tsx"), "TransferScreen", {
@@ -45,7 +45,6 @@ function Order({ referenceCode }: { referenceCode: string }) {
 
   return (
     <div ref={page}>
-      <CheckoutHead />
       <Screen title={title} width="page">
         {isLoading && <PaymentSkeleton />}
         {order.isError && !payment && (isMissing(order.error) ? <NoSuchOrder /> : null)}
@@ -56,7 +55,11 @@ function Order({ referenceCode }: { referenceCode: string }) {
           <Content payment={payment} stage={stage} isNews={isNews} onRefresh={order.refetch} />
         )}
         {/* The "not found" message is shorter than the skeleton: the line would move up into view. */}
-        {isLoading ? null : <HelpLine />}
+        {isLoading ? null : (
+          <p className={styles.help}>
+            {t("help.question")} <Link href="/contact-us">{t("help.contact")}</Link>
+          </p>
+        )}
       </Screen>
     </div>
   );

@@ -38,6 +38,7 @@ export type FrameProps = {
   /** `under` is the path of the menu item that this page belongs to. */
   page: {
     frame: "full" | "bare";
+    hidesMenu?: boolean | undefined;
     under?: string | undefined;
     isLiveCall?: boolean | undefined;
     access?: ClaimedPage["access"] | undefined;

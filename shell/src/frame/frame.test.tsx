@@ -50,6 +50,13 @@ describe("Frame", () => {
     expect(header.queryByRole("link", { name: "Log in" })).toBeNull();
   });
 
+  it("has no menu of the site on a page that hides it, and still a way home", async () => {
+    await show({ page: { frame: "full", hidesMenu: true }, session: layla });
+    const header = within(screen.getByRole("banner"));
+    expect(header.queryByRole("navigation", { name: "Main" })).toBeNull();
+    expect(header.getByRole("link", { name: "Kalima, home page" })).toBeTruthy();
+  });
+
   it("leaves navigation and footer out of a bare page, but not the switches of language and theme", async () => {
     await show({ page: { frame: "bare" } });
     const buttons = within(screen.getByRole("banner")).getAllByRole("button");

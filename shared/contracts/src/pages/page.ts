@@ -32,6 +32,8 @@ export const pageShape = {
   alwaysOpen: z.optional(z.boolean()),
   /** `full` has header and footer, `bare` has neither. */
   frame: z.enum(["full", "bare"]),
+  /** The header is without the site's menu, so that nobody leaves a step such as a payment by accident; a phone has it in its drawer. Older shells show it. */
+  hidesMenu: z.optional(z.boolean()),
   /** True if trailing sub-paths belong to the page as well. */
   subPaths: z.optional(z.boolean()),
   /** Where a signed-in visitor is sent instead. */

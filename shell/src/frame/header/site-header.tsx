@@ -55,17 +55,19 @@ export function SiteHeader(props: FrameProps) {
           >
             <Wordmark />
           </Link>
-          <nav aria-label={t("nav.label")} className={styles.nav}>
-            <ul className={styles.items}>
-              {menus.main.map(({ path, label }) => (
-                <li key={path}>
-                  <Link aria-current={currentMark(path, props)} className={styles.item} href={path} tone="plain">
-                    {label[language]}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {props.page.hidesMenu ? null : (
+            <nav aria-label={t("nav.label")} className={styles.nav}>
+              <ul className={styles.items}>
+                {menus.main.map(({ path, label }) => (
+                  <li key={path}>
+                    <Link aria-current={currentMark(path, props)} className={styles.item} href={path} tone="plain">
+                      {label[language]}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <div className={tools.tools}>
             <LanguageToggle onToggle={actions.onToggleLanguage} />
             <ThemeToggle className={tools.theme} onToggle={actions.onToggleTheme} />

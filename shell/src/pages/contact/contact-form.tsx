@@ -6,6 +6,7 @@ import { FormError } from "@kalima/ui/forms";
 import { CheckCircle, Send } from "@kalima/ui/icons";
 import { useState } from "react";
 import { useDraft } from "../../drafts/use-draft.ts";
+import type { FrameToast } from "../../frame/frame-props.ts";
 import styles from "./contact.module.css";
 import { ContactFields } from "./contact-fields.tsx";
 import { type ContactMessage, type ContactValues, contactResolver, NOTHING_WRITTEN } from "./contact-message.ts";
@@ -13,7 +14,7 @@ import { type ContactMessage, type ContactValues, contactResolver, NOTHING_WRITT
 export type ContactActions = {
   /** Sends the message, and says until when it is answered; rejects with an AppError when the server did not take it. */
   onSend: (message: ContactMessage) => Promise<{ answerBy?: string }>;
-  showToast: (toast: { tone: "success"; text: string }) => void;
+  showToast: (toast: FrameToast) => void;
 };
 
 /** Keeps what is typed through a reload; on a refusal nothing is lost and the first wrong field has focus. */
