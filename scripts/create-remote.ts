@@ -1,9 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { assertAvailable } from "./create-remote/assert-available.ts";
 import { type RemoteOptions, readOptions, UsageError } from "./create-remote/options.ts";
 import { writeRemote } from "./create-remote/write-remote.ts";
+import { writeStandalone } from "./create-remote/write-standalone.ts";
 import { ROOT } from "./root.ts";
+
+const BIOME = join(ROOT, "node_modules", ".bin", "biome");
 
 function run(command: string, args: string[]): void {
   execFileSync(command, args, {
@@ -11,6 +14,28 @@ function run(command: string, args: string[]): void {
     shell: process.platform === "win32",
     stdio: ["ignore", "ignore", "inherit"],
   });
+}
+
+/** `npm run create-remote -- mfe-x --standalone <folder>`: no file of this project changes. */
+async function createStandalone(options: RemoteOptions, folder: string): Promise<void> {
+  await writeStandalone(ROOT, folder, options);
+  run(BIOME, ["check", "--write", "--config-path", join(ROOT, "shared", "remote-cli", "biome-preset.json"), folder]);
+  console.info(`
+${options.name} is created in ${folder}, with one page at ${options.path}.
+
+  git init && pnpm install    once the @kalima packages are in a registry that pnpm knows
+  pnpm check                  everything its pipeline checks
+
+Its README describes how it gets from there to every visitor.`);
+}
+
+async function createHere(options: RemoteOptions): Promise<void> {
+  await writeRemote(ROOT, options);
+  console.info("Installing …");
+  run("pnpm", ["install", "--no-frozen-lockfile", "--reporter=silent"]);
+  // Names and paths of other lengths break lines at other places.
+  run(BIOME, ["check", "--write", options.name]);
+  printNextSteps(options);
 }
 
 function printNextSteps({ name, path }: RemoteOptions): void {
@@ -31,12 +56,9 @@ docs/teams.md describes how it gets from here to every visitor.`);
 try {
   const options = readOptions(process.argv.slice(2));
   await assertAvailable(ROOT, options);
-  await writeRemote(ROOT, options);
-  console.info("Installing …");
-  run("pnpm", ["install", "--no-frozen-lockfile", "--reporter=silent"]);
-  // Names and paths of other lengths break lines at other places.
-  run(join(ROOT, "node_modules", ".bin", "biome"), ["check", "--write", options.name]);
-  printNextSteps(options);
+  if (options.standalone === undefined) await createHere(options);
+  // The shell of npm is in the root of this project; the folder is meant from where the user is.
+  else await createStandalone(options, resolve(process.env.INIT_CWD ?? "", options.standalone));
 } catch (error) {
   console.error(error instanceof UsageError ? error.message : error);
   process.exitCode = 1;

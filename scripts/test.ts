@@ -139,6 +139,14 @@ async function journeys(): Promise<void> {
   await suite("journeys in Chromium", { command: bin("playwright"), args, env }, "playwright.json", readPlaywright);
 }
 
+/** Its site serves the builds, so it cannot run beside the unit tests. */
+async function standaloneRemote(): Promise<void> {
+  const file = join(results, "standalone.json");
+  const args = ["run", "--project", "scripts", "scripts/standalone", "--reporter=json", `--outputFile.json=${file}`];
+  const command = { command: bin("vitest"), args, env: { TEST_STANDALONE: "1" } };
+  await suite("a remote in a repository of its own", command, "standalone.json", readVitest);
+}
+
 async function checksThenBuild(): Promise<boolean> {
   if (wants("check")) await checks();
   return wants("e2e") && (await builds());
@@ -150,6 +158,7 @@ const startedAt = performance.now();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const [isBuilt] = await Promise.all([checksThenBuild(), wants("unit") && unitTests()]);
+if (isBuilt && isDeep) await standaloneRemote();
 if (isBuilt) await journeys();
 
 if (total.tests.length > 0) console.info(`\n${slowest(total.tests)}\n`);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RenderBundle, RenderRequest } from "../../shared/contracts/src/rendering/index.ts";
@@ -10,6 +11,7 @@ import { assertAvailable } from "./assert-available.ts";
 import { readOptions } from "./options.ts";
 import { copyWorkspace, linkPackages, textsIn } from "./workspace-copy.ts";
 import { writeRemote } from "./write-remote.ts";
+import { writeStandalone } from "./write-standalone.ts";
 
 const NAME = "mfe-night-owls";
 const STATS = {
@@ -129,6 +131,37 @@ describe("a created remote", { timeout: 180_000 }, () => {
     expect(code, output).toBe(1);
     expect(output).toContain(`${NAME}: failed: types, unit tests, contract\n`);
     expect(output).toContain("It requires platform ^9");
+  });
+});
+
+describe("a remote in a repository of its own", () => {
+  const options = readOptions([NAME, "--standalone", "own", "--path", "/night/owls"]);
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "kalima-standalone-"));
+    await writeStandalone(ROOT, folder, options);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("has the sources of the template, and files of its own in the places that tools look at", async () => {
+    const texts = await textsIn(folder);
+    const sources = [...(await textsIn(join(ROOT, "scripts/create-remote/template"))).keys()];
+    const own = [".github/CODEOWNERS", `.github/workflows/${NAME}.yml`, ".gitignore", "README.md", "biome.json"];
+    const expected = [...sources.filter((path) => path !== "pipeline.yml"), ...own, "pnpm-workspace.yaml"];
+    expect([...texts.keys()].sort()).toEqual(expected.sort());
+    for (const [path, text] of texts) expect(text, path).not.toMatch(/example|\{title\}/);
+  });
+
+  it("names versions that a registry knows", async () => {
+    const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    const ranges = Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(ranges.filter(([, range]) => !/^\^?\d+\.\d+\.\d+$/.test(range))).toEqual([]);
+    expect(manifest.dependencies["@kalima/ui"]).toMatch(/^\^/);
+    expect(manifest.scripts.check).toBe("kalima-remote check");
+  });
+
+  it("is not written over other files", async () => {
+    await expect(writeStandalone(ROOT, folder, options)).rejects.toThrow("is not empty");
   });
 });
 

@@ -8,7 +8,12 @@ describe("options of create-remote", () => {
       namespace: "loyalty-points",
       path: "/loyalty-points",
       title: { en: "Loyalty points", ar: "صفحة جديدة" },
+      standalone: undefined,
     });
+  });
+
+  it("takes the folder of a repository of its own", () => {
+    expect(readOptions(["mfe-x", "--standalone", "../x"])).toMatchObject({ name: "mfe-x", standalone: "../x" });
   });
 
   it("takes page and titles as they are given", () => {

@@ -9,12 +9,14 @@ export type RemoteOptions = {
   /** The one page it starts with. */
   path: string;
   title: { en: string; ar: string };
+  /** Folder of a repository of its own; undefined for a remote of this project. */
+  standalone: string | undefined;
 };
 
 /** A mistake on the command line: printed without a stack. */
 export class UsageError extends Error {}
 
-export const USAGE = 'npm run create-remote -- mfe-x [--path /x] [--title "…" --title-ar "…"]';
+export const USAGE = 'npm run create-remote -- mfe-x [--path /x] [--title "…" --title-ar "…"] [--standalone <folder>]';
 const NAME = /^mfe-[a-z]+(-[a-z]+)*$/;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const ARABIC = /\p{Script=Arabic}/u;
@@ -25,7 +27,12 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { path: { type: "string" }, title: { type: "string" }, "title-ar": { type: "string" } },
+      options: {
+        path: { type: "string" },
+        title: { type: "string" },
+        "title-ar": { type: "string" },
+        standalone: { type: "string" },
+      },
     });
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${USAGE}`);
@@ -61,6 +68,7 @@ export function readOptions(args: string[]): RemoteOptions {
     name,
     namespace,
     path,
+    standalone: values.standalone,
     title: { en: title.en || `${words.charAt(0).toUpperCase()}${words.slice(1)}`, ar: title.ar || "صفحة جديدة" },
   };
 }

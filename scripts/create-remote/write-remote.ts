@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { pipelinePath, writePipeline } from "../pipelines.ts";
 import type { RemoteOptions } from "./options.ts";
 
-const TEMPLATE = join(import.meta.dirname, "template");
+export const TEMPLATE = join(import.meta.dirname, "template");
 /** Bound to the folder's name, so that no team edits the pipeline of another. */
-const PIPELINE = "pipeline.yml";
+export const PIPELINE = "pipeline.yml";
 
 function fillTemplate(text: string, options: RemoteOptions): string {
   return text
@@ -25,6 +25,13 @@ async function fill(file: string, options: RemoteOptions): Promise<void> {
   await writeFile(file, language ? replaceTitle(text, options.title[language]) : text);
 }
 
+/** Fills in the names of a remote in every file of a folder. */
+export async function fillTexts(folder: string, options: RemoteOptions): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.filter((file) => !file.includes(`${sep}.git${sep}`)).map((file) => fill(file, options)));
+}
+
 /** The root's list of TypeScript projects cannot be a pattern: the only shared file that gets a line. */
 async function addReference(root: string, name: string): Promise<void> {
   const file = join(root, "tsconfig.json");
@@ -38,10 +45,7 @@ async function addReference(root: string, name: string): Promise<void> {
 export async function writeRemote(root: string, options: RemoteOptions): Promise<void> {
   const folder = join(root, options.name);
   await cp(TEMPLATE, folder, { recursive: true });
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    entries.filter((entry) => entry.isFile()).map((entry) => fill(join(entry.parentPath, entry.name), options)),
-  );
+  await fillTexts(folder, options);
   const pipeline = pipelinePath(root, options.name);
   await mkdir(dirname(pipeline), { recursive: true });
   await writeFile(pipeline, writePipeline(await readFile(join(folder, PIPELINE), "utf8"), root, options.name));
