@@ -56,8 +56,7 @@ export async function start(): Promise<void> {
   /** HTTP client and session: the first screen is shown without them. */
   const connected = hydrated.then(async () => {
     const { connect } = await import("./live/start-after-hydration.ts");
-    const onCookiesMissing = () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") });
-    return connect({ language, logger, onCookiesMissing });
+    return connect({ language, logger, toasts, t });
   });
   const http: HttpClient = { call: async (...request) => (await connected).http.call(...request) };
   const live = connected.then(startPage);

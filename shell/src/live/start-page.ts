@@ -15,7 +15,6 @@ import { recoverFocus } from "../compose/recover-focus.ts";
 import { createServedContents, servedRootIn } from "../compose/served/served-contents.ts";
 import { trustedHtml } from "../compose/served/trusted-html.ts";
 import type { SiteState } from "../compose/site-state.ts";
-import { watchConnection } from "../compose/watch-connection.ts";
 import { whenIdle } from "../compose/when-idle.ts";
 import { loadPage } from "../pages/shell-page.tsx";
 import type { Probe } from "../panel/probe/probe.ts";
@@ -123,7 +122,9 @@ export async function startPage(parts: StartOptions): Promise<{ askSupport: () =
   session.changes.subscribe(follow);
   window.addEventListener("single-spa:before-routing-event", navigation.settle);
   whenIdle(() => keepTimeZone(window.document));
-  watchConnection({ window, navigation, toasts, t, loadLostPage: () => loadPage("connectionLost") });
+  const watching = import("./connection.ts").then(({ watchConnection }) =>
+    watchConnection({ window, navigation, toasts, t, loadLostPage: () => loadPage("connectionLost") }),
+  );
   revalidateFromBfcache({ window, session });
   await nextTask();
   remotes.start();
@@ -151,7 +152,7 @@ export async function startPage(parts: StartOptions): Promise<{ askSupport: () =
   }
   // Once the connection is lost, nothing can be fetched any more.
   whenIdle(() => {
-    Promise.all([loadPage("connectionLost"), import("@kalima/ui/toast-region")]).then(
+    Promise.all([watching, loadPage("connectionLost"), import("@kalima/ui/toast-region")]).then(
       () => performance.mark("kalima:offline-ready"),
       () => {},
     );

@@ -26,6 +26,11 @@ export type HttpClientOptions = {
   baseUrl?: string;
   /** Receives answers that break their contract. */
   logger?: Pick<Logger, "error">;
+  /**
+   * A call has failed twice and is tried again, which `cancel` ends with `network.cancelled`. Returns a function that is called
+   * when the call has ended.
+   */
+  onStillTrying?: (cancel: () => void) => () => void;
   isOnline?: () => boolean;
   now?: () => number;
   /** Monotonic clock in milliseconds, for limits and deadlines. */

@@ -159,6 +159,26 @@ describe("a failure", () => {
 });
 
 describe("retrying", () => {
+  it("is told after two tries and until it has ended, and can be given up", async () => {
+    const told: string[] = [];
+    const options = (giveUp: boolean) => ({
+      onStillTrying(cancel: () => void) {
+        told.push("begin");
+        if (giveUp) cancel();
+        return () => void told.push("end");
+      },
+    });
+    const patient = clientOfFakeServer([DOWN, DOWN, OK], options(false));
+    await patient.client.call(any("GET /api/tasks"));
+    const quick = clientOfFakeServer([DOWN, OK], options(false));
+    await quick.client.call(any("GET /api/tasks"));
+    expect(told).toEqual(["begin", "end"]);
+
+    const left = clientOfFakeServer([DOWN, DOWN, OK], options(true));
+    await expect(left.client.call(any("GET /api/tasks"))).rejects.toMatchObject({ code: "network.cancelled" });
+    expect([left.asked.length, ...told.slice(2)]).toEqual([2, "begin", "end"]);
+  });
+
   it("waits as long as Retry-After says", async () => {
     const { client, waits } = clientOfFakeServer([{ status: 429, data: "", headers: { "retry-after": "3" } }, OK]);
     await client.call(any("GET /api/tasks"));

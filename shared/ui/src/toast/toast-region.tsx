@@ -31,7 +31,7 @@ function closeToast(queue: RegionQueue, isMeant: (toast: ToastContent) => boolea
 /** Adds a toast in place of one that says the same. */
 function addToast(queue: RegionQueue, toast: ToastContent): void {
   closeToast(queue, ({ text, tone }) => text === toast.text && tone === toast.tone);
-  queue.add(toast, { timeout: TOAST_MS });
+  queue.add(toast, toast.isLasting ? {} : { timeout: TOAST_MS });
 }
 
 const ICONS = { success: CheckCircle, error: AlertCircle, info: Info };

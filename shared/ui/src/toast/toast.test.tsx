@@ -48,6 +48,17 @@ describe("toasts", () => {
     expect(screen.queryByText("Hello")).toBeNull();
   });
 
+  it("stay until they are withdrawn where they are lasting", () => {
+    vi.useFakeTimers();
+    const { toasts } = renderToasts();
+    act(() => toasts.show({ tone: "error", text: "No connection", isLasting: true }));
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText("No connection")).not.toBeNull();
+    act(() => toasts.withdraw("No connection"));
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.queryByText("No connection")).toBeNull();
+  });
+
   it("stay while focus is inside", () => {
     vi.useFakeTimers();
     const { toasts } = renderToasts();

@@ -17,6 +17,9 @@ function createRateLimiter(now: () => number): () => number {
   };
 }
 
+/** Failed tries after which the person is told. */
+const TOLD_AFTER_TRIES = 2;
+
 const WINDOW_MS = 30_000;
 const MIN_RETRIES = 3;
 const SHARE_OF_REQUESTS = 0.1;
@@ -75,6 +78,7 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
     if (action.signal?.aborted) cancel();
     action.signal?.addEventListener("abort", cancel);
 
+    let endTelling: (() => void) | undefined;
     budget.countRequest();
     try {
       for (let tries = 1; ; tries++) {
@@ -106,10 +110,12 @@ export function createRetryingSender(options: HttpClientOptions): Sender {
             random: random(),
           });
           if (wait === null || !budget.mayRetry()) throw error;
+          if (tries === TOLD_AFTER_TRIES) endTelling = options.onStillTrying?.(cancel);
           await untilAborted(sleep(wait), cancelling.signal);
         }
       }
     } finally {
+      endTelling?.();
       action.signal?.removeEventListener("abort", cancel);
     }
   };

@@ -1,9 +1,10 @@
+import type { ToastContent } from "@kalima/ui/toast";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createNavigator } from "../compose/navigator.ts";
+import { sitePages } from "../compose/site-pages.ts";
 import { shellPages } from "../pages/shell-pages.ts";
 import { aReleasedRemote } from "../testing/a-released-remote.ts";
-import { createNavigator } from "./navigator.ts";
-import { sitePages } from "./site-pages.ts";
-import { watchConnection } from "./watch-connection.ts";
+import { tellStillTrying, watchConnection } from "./connection.ts";
 
 const text = { en: "", ar: "" };
 const page = { access: "public", frame: "full", title: text, description: text } as const;
@@ -110,7 +111,9 @@ it("stays on a page whose manifest keeps it offline", async () => {
   window.history.replaceState(null, "", "/checkout/7");
   navigation.settle();
   expect(await change(false)).toBe("/checkout/7");
+  expect([...visible]).toEqual(["toasts.offlineHere"]);
   expect(await change(true)).toBe("/checkout/7");
+  expect([...visible]).toEqual(["toasts.online"]);
 });
 
 it("notices a connection that was lost before the page had started", async () => {
@@ -128,4 +131,24 @@ it("stays on the page when the offline page was never loaded", async () => {
   window.history.replaceState(null, "", "/list");
   navigation.settle();
   expect(await change(false)).toBe("/list");
+});
+
+it("tells once of all calls that are tried again, until they have ended", () => {
+  const shown: ToastContent[] = [];
+  const withdrawn: string[] = [];
+  const tell = (cancel: () => void) =>
+    tellStillTrying({
+      toasts: { show: (toast) => shown.push(toast), withdraw: (text) => withdrawn.push(text) },
+      t: (key) => key,
+      cancel,
+    });
+  const [first, second] = [vi.fn(), vi.fn()];
+  const ends = [tell(first), tell(second)];
+  expect(shown).toMatchObject([{ text: "toasts.stillTrying", isLasting: true, action: { label: "toasts.cancel" } }]);
+  shown[0]?.action?.run();
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  ends[0]?.();
+  expect(withdrawn).toEqual([]);
+  ends[1]?.();
+  expect(withdrawn).toEqual(["toasts.stillTrying"]);
 });
