@@ -20,7 +20,9 @@ const WORKLET = /\.worklet\.ts$/;
 const OVERLAY_STYLES = /\.overlay\.module\.css$/;
 
 /** Beside this file, in the language that this one is run in. */
-const PURE_LOADER = join(import.meta.dirname, `pure-contracts-loader${extname(import.meta.filename)}`);
+const loader = (name: string) => join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
+
+const ARABIC_TEXTS = /\/(i18n|texts)\/([^/]+\/)?ar\.json$/;
 
 /** Rules that shell, remotes and their bundles for Node have in common. */
 export function moduleRules(
@@ -28,7 +30,7 @@ export function moduleRules(
   target: Pick<BuildTarget, "kind" | "root" | "brings">,
 ): NonNullable<Configuration["module"]>["rules"] {
   return [
-    { test: isContractModule, enforce: "pre", loader: PURE_LOADER },
+    { test: isContractModule, enforce: "pre", loader: loader("pure-contracts-loader") },
     {
       test: /\.tsx?$/,
       exclude: WORKLET,
@@ -52,6 +54,7 @@ export function moduleRules(
       },
       type: "asset/resource",
     },
+    { test: ARABIC_TEXTS, loader: loader("complete-texts-loader") },
     // Custom properties keep their names: one stylesheet sets them, and another one reads them.
     { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false, dashedIdents: false } },
     ...(bringsReact(target) ? [] : designSystemStyles(target.root)),
