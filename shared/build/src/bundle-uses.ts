@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { readContracts } from "@kalima/contracts/packages";
 import { platformMembers, type RemoteUses } from "@kalima/contracts/published";
-import { eventsImportedBy } from "./contract-modules.ts";
+import { eventsImportedBy, isContractModule } from "./contract-modules.ts";
 import { createLinkReader, findDeclaration, parseLinks, resolveModule, resolvePackage } from "./module-links.ts";
 import { rangesFor } from "./own-react.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
@@ -108,7 +108,9 @@ export async function findUses(
     return names ? [[name, { range, exports: sortNames(names) }] as const] : [];
   });
   const behind = await Promise.all(modules.map(([name, { exports }]) => sourcesBehind(root, name, exports)));
-  const isOwn = (path: string) => path.startsWith(root + sep) && !path.startsWith(join(root, "node_modules"));
+  // A contract package may lie in the folder of a remote that pulled it.
+  const isOwn = (path: string) =>
+    path.startsWith(root + sep) && !path.startsWith(join(root, "node_modules")) && !isContractModule(path);
   const ownSources = new Map([...sources].filter(([path]) => isOwn(path)));
   const own = [...ownSources.values()];
   const events = await eventsImportedBy(ownSources);

@@ -72,6 +72,8 @@ describe("kalima-remote", () => {
     ["status", "own", { SITE_ORIGIN: "https://kalima.example" }, 2, /RELEASE_TOKEN/],
     ["status --to http://kalima.example", "own", { RELEASE_TOKEN: "x" }, 1, /wants the https address/],
     ["rollout 1.0.0 --to https://kalima.example", "own", { RELEASE_TOKEN: "x" }, 2, /^rollout wants --percent\.$/],
+    ["contracts push", "own", {}, 2, /^contracts knows one action/],
+    ["contracts pull mfe-booking@1.0.0", "own", {}, 2, /wants <remote>@live/],
     ["deploy", "own", { SITE_ORIGIN: "https://kalima.example" }, 2, /^There is no command "deploy"/],
   ])("refuses %s in %s", async (line, folder, env, exitCode, reason) => {
     const { code, complaint } = await run(line, folder, env);

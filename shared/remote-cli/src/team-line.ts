@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { formatUsage, type Grammar, printAnswer, RELEASE_COMMANDS, RELEASE_OPTIONS_HELP } from "@kalima/release-client";
 import { checkRemote } from "./check/check-remote.ts";
 import { compareWithSite } from "./check/compare-with-site.ts";
+import { pullContracts } from "./contracts/pull-contracts.ts";
 import { devRemote } from "./dev/dev-remote.ts";
 import { findUp } from "./find-up.ts";
 import { runReleaseLine, takeOption } from "./release-line.ts";
@@ -12,6 +13,11 @@ type Remote = { folder: string; name: string };
 
 const OWN_COMMANDS = {
   check: { words: [], options: [], says: "all that must pass before a version is published" },
+  "contracts pull": {
+    words: ["remote@live"],
+    options: [],
+    says: "write the events that a remote publishes, as a contract package",
+  },
   dev: { words: [], options: ["port"], says: "build at every save, and serve the build to a deployed site" },
 } as const satisfies Record<string, Grammar>;
 
@@ -70,6 +76,7 @@ export async function runTeamLine(argv: Words, env: NodeJS.ProcessEnv, cwd: stri
     process.exitCode = isFine ? 0 : 1;
     return;
   }
+  if (command === "contracts") return printAnswer(await pullContracts(rest, folder, { site, env }));
   if (command === "dev") {
     const { value: port = "4300" } = takeOption(rest, "port");
     return devRemote(folder, { port: Number(port), site: site ?? "http://localhost:4000" });
