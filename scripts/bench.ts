@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { findFreePort } from "../server/test/free-port.ts";
 import { bookingRows } from "./bench/bookings/booking-rows.ts";
 import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
+import { lighthouseRows } from "./bench/lighthouse.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
 import { messageRows } from "./bench/messages.ts";
 import { buildMonolith } from "./bench/monolith/build-monolith.ts";
@@ -109,6 +110,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
     messages: () => messageRows(address, env),
     overload: () => overloadRows(env),
     payments: () => paymentRows(env),
+    lighthouse: () => lighthouseRows(address),
     catalog: () => catalogRows(address, env, rounds),
   };
   if (only && only in alone) {
@@ -137,6 +139,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
       ...(await messageRows(address, env)),
       ...(await overloadRows(env)),
       ...(await paymentRows(env)),
+      ...(await lighthouseRows(address)),
     );
   console.info("");
   if (rows.length > 0) printRows(rows);

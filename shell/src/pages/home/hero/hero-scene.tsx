@@ -1,7 +1,7 @@
 import { deviceZone } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/translation";
 import type { CompanyStats } from "@kalima/school-contract";
-import { formatsOf, Illustration, Link, TrainerFace, useUi } from "@kalima/ui";
+import { formatsOf, Illustration, Link, TrainerFace, useUi, VisuallyHidden } from "@kalima/ui";
 import { CheckCircle } from "@kalima/ui/icons";
 import { useSyncExternalStore } from "react";
 import { LevelRise } from "../voices/level-rise.tsx";
@@ -50,17 +50,13 @@ function SoonestTrainer({ soonest: { trainer, at } }: { soonest: NonNullable<Com
         <p className={styles.name}>{name}</p>
         <p className={styles.subject}>{trainer.headline[language]}</p>
       </div>
-      <Link
-        aria-label={t("home.scene.bookWith", { name })}
-        className={styles.time}
-        href={`/booking/${trainer.id}?at=${encodeURIComponent(at)}`}
-        tone="plain"
-      >
+      <Link className={styles.time} href={`/booking/${trainer.id}?at=${encodeURIComponent(at)}`} tone="plain">
         <CheckCircle size={16} />
         <span>
           {t("home.scene.free")} <span>{format.date(at, { weekday: "short", day: "numeric", month: "short" })}</span>{" "}
           <span>{format.time(at)}</span>
         </span>
+        <VisuallyHidden>{t("home.scene.bookWith", { name })}</VisuallyHidden>
       </Link>
     </div>
   );

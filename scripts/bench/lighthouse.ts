@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { LANGUAGE_PARAMETER, LANGUAGES } from "../../shared/contracts/src/domain/languages.ts";
+import { findChromium } from "../chromium.ts";
+import { type Row, row } from "./rows.ts";
+
+const run = promisify(execFile);
+
+/** Fetched when it is asked for: it brings 110 packages, which nothing else here needs. */
+const LIGHTHOUSE = "lighthouse@13.5.0";
+/** Least scores, of 100. */
+const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const CATEGORIES = Object.keys(TARGETS) as (keyof typeof TARGETS)[];
+const TRAINER = "0193b000-0000-7000-8000-000000000001";
+const PATHS = ["/", "/teachers", `/teachers/${TRAINER}`, `/booking/${TRAINER}`];
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+type Report = { categories: Record<string, { score: number | null }> };
+
+async function readReport(url: string): Promise<Report> {
+  const options = [
+    "--quiet",
+    "--output=json",
+    `--only-categories=${CATEGORIES.join(",")}`,
+    "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+  ];
+  const env = { ...process.env, CHROME_PATH: await findChromium() };
+  const { stdout } = await run("npx", ["--yes", LIGHTHOUSE, url, ...options], { env, maxBuffer: MAX_OUTPUT_BYTES });
+  return JSON.parse(stdout) as Report;
+}
+
+/** Lighthouse's scores of the pages that visitors arrive at, in both languages, as on a phone with a slow line. */
+export async function lighthouseRows(site: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const path of PATHS) {
+    for (const language of LANGUAGES) {
+      const { categories } = await readReport(`${site}${path}?${LANGUAGE_PARAMETER}=${language}`);
+      for (const category of CATEGORIES) {
+        const score = Math.round((categories[category]?.score ?? 0) * 100);
+        const name = path.replace(TRAINER, ":id");
+        rows.push(row(`Lighthouse, ${name} in ${language}: ${category}`, score, "", TARGETS[category], true));
+      }
+    }
+  }
+  return rows;
+}
