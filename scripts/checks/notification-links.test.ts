@@ -1,8 +1,22 @@
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { notificationKind } from "../../contracts/notifications/src/index.ts";
 import type { NotificationParams } from "../../server/src/kernel/ports/notifier.ts";
-import { describeNotification } from "../../server/src/modules/notifications/kinds/index.ts";
+import { accountKinds } from "../../server/src/modules/auth/account-kinds.ts";
+import { bookingKinds } from "../../server/src/modules/bookings/notifications/booking-kinds.ts";
+import { lessonKinds } from "../../server/src/modules/bookings/notifications/lesson-kinds.ts";
+import { refundKinds } from "../../server/src/modules/bookings/notifications/refund-kinds.ts";
+import { messageKinds } from "../../server/src/modules/conversations/message-kinds.ts";
+import { payoutKinds } from "../../server/src/modules/earnings/payout-kinds.ts";
+import { feedbackKinds } from "../../server/src/modules/follow-up/feedback-kinds.ts";
+import { paymentDeskKinds } from "../../server/src/modules/payments/payment-desk-kinds.ts";
+import { paymentKinds } from "../../server/src/modules/payments/payment-kinds.ts";
+import { reminderKinds } from "../../server/src/modules/reminders/reminder-kinds.ts";
+import { speakingCheckKinds } from "../../server/src/modules/speaking-checks/speaking-check-kinds.ts";
+import { supportKinds } from "../../server/src/modules/support/support-kinds.ts";
+import { taskKinds } from "../../server/src/modules/tasks/task-kinds.ts";
+import { trainerKinds } from "../../server/src/modules/trainers/trainer-kinds.ts";
+import { createNotificationKinds } from "../../server/src/notification-kinds/notification-kinds.ts";
 import { roleName } from "../../shared/contracts/src/domain/role.ts";
 import { isForRole } from "../../shared/contracts/src/pages/is-for-role.ts";
 import type { RemoteManifest } from "../../shared/contracts/src/pages/manifest.ts";
@@ -109,6 +123,25 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   },
 };
 
+const kinds = createNotificationKinds();
+for (const provided of [
+  accountKinds,
+  bookingKinds,
+  lessonKinds,
+  refundKinds,
+  messageKinds,
+  payoutKinds,
+  feedbackKinds,
+  paymentDeskKinds,
+  paymentKinds,
+  reminderKinds,
+  speakingCheckKinds,
+  supportKinds,
+  taskKinds,
+  trainerKinds,
+]) {
+  kinds.provide(provided);
+}
 let manifests: RemoteManifest[];
 beforeAll(async () => {
   const load = async (remote: string) =>
@@ -132,12 +165,15 @@ function findProblem(path: string, role: Role): string | null {
   return isForRole(section.roles, role) ? null : "a section for other roles";
 }
 
-it("every kind of notification is in the table", () => {
-  expect(Object.keys(CASES).sort()).toEqual([...notificationKind.options].sort());
+it("every kind of notification is in the table", async () => {
+  const files = globSync("server/src/modules/**/*-kinds.ts", { cwd: ROOT });
+  const provided = await Promise.all(files.map(async (file) => (await import(join(ROOT, file))) as object));
+  const names = provided.flatMap((exports) => Object.values(exports)).flatMap((ofModule) => Object.keys(ofModule));
+  expect(Object.keys(CASES).sort()).toEqual(names.sort());
 });
 
 describe.each(Object.entries(CASES))("%s", (kind, { to, params, path }) => {
-  const link = describeNotification(kind as keyof NotificationParams, params as never, "en").path;
+  const link = kinds.describe(kind as keyof NotificationParams, params as never, "en").path;
 
   it("leads to its screen", () => expect(link).toBe(path));
 
@@ -146,7 +182,7 @@ describe.each(Object.entries(CASES))("%s", (kind, { to, params, path }) => {
 
 it("a reminder long before a session leads to the calendar", () => {
   const { params } = CASES.lesson_comes_up;
-  expect(describeNotification("lesson_comes_up", { ...params, minutes: 60 }, "ar").path).toBe("/profile/appointments");
+  expect(kinds.describe("lesson_comes_up", { ...params, minutes: 60 }, "ar").path).toBe("/profile/appointments");
 });
 
 it.each([

@@ -30,6 +30,7 @@ import { countRisenStudents } from "./modules/placement/public.ts";
 import { createHeadSources } from "./modules/site/public.ts";
 import { countActiveTrainers, listLowestPrices } from "./modules/trainers/public.ts";
 import { createPersonalData, findAccountState } from "./modules/users/public.ts";
+import { createNotificationKinds } from "./notification-kinds/notification-kinds.ts";
 import { createMessengers } from "./outbox/messengers.ts";
 import { createPrinter } from "./print/printer.ts";
 import { createAccessTokens } from "./security/access-tokens.ts";
@@ -121,7 +122,8 @@ async function assemble(
   const readContact = async () =>
     config.siteOrigin.startsWith("https:") ? config.siteOrigin : `mailto:${(await company.read()).email}`;
   const unsubscribeLinks = createUnsubscribeLinks(config.siteOrigin, secrets.visitorKey);
-  const messaging = { sms, email, company, config, unsubscribeLinks };
+  const notificationKinds = createNotificationKinds();
+  const messaging = { sms, email, company, config, unsubscribeLinks, kinds: notificationKinds };
   const push = { client: pushClient, vapid: secrets.vapid, contact: readContact };
   const context: ModuleContext = {
     config,
@@ -145,6 +147,7 @@ async function assemble(
     metrics,
     printer: createPrinter(),
     notifier: createNotifier({ database, clock, jobs, ...push, ...messaging }),
+    notificationKinds,
     pushClient,
     company,
   };

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Server as SocketServer } from "socket.io";
 import type { Email } from "../email/email.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import type { NotificationKinds } from "../notification-kinds/notification-kinds.ts";
 import type { Printer } from "../print/printer.ts";
 import type { Limits } from "../security/limits.ts";
 import type { Sessions } from "../security/sessions.ts";
@@ -55,6 +56,8 @@ export type ModuleContext = {
   /** Draws receipts, statements and certificates as PDF. */
   printer: Printer;
   notifier: Notifier;
+  /** Modules offer here the kinds of notifications that they send. */
+  notificationKinds: NotificationKinds;
   pushClient: PushClient;
   log: FastifyBaseLogger;
 };

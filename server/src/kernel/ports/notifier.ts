@@ -1,5 +1,4 @@
 import type { RoleName } from "@kalima/contracts/domain";
-import type { NotificationKind } from "@kalima/notifications-contract";
 import type { Database } from "../database/database.ts";
 
 /**
@@ -8,6 +7,7 @@ import type { Database } from "../database/database.ts";
  */
 // biome-ignore lint/suspicious/noEmptyInterface: other files add its members.
 export interface NotificationParams {}
+export type NotificationKind = keyof NotificationParams & string;
 
 /** Notifies people of what happened to their account and bookings. */
 export type Notifier = {

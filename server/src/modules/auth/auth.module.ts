@@ -1,5 +1,6 @@
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createPasswords } from "../../security/passwords.ts";
+import { accountKinds } from "./account-kinds.ts";
 import { createMessenger } from "./codes/messenger.ts";
 import { createOneTimeCodes } from "./codes/one-time-codes.ts";
 import { sweepAccounts } from "./housekeeping.ts";
@@ -22,6 +23,7 @@ const SWEEP_SECONDS = 60;
 /** Registration, sign-in, sessions, passwords, phone changes and account removal. */
 export const authModule: ModuleFactory = (context) => {
   const { config, secrets, database, clock, limits, sms, log, sessions } = context;
+  context.notificationKinds.provide(accountKinds);
   const passwords = createPasswords();
   const codes = createOneTimeCodes(database, secrets.cookieKey, clock);
   const messenger = createMessenger(sms, limits, config.addressLimitFactor, log);

@@ -26,6 +26,7 @@ import { defineEndHold } from "./holds/holds.ts";
 import { scheduleEndOfTimeHolds, timeHoldsRoutes } from "./holds/time-holds.routes.ts";
 import { lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { provideLessonsOfWeek } from "./lessons/lessons-of-week.ts";
+import { notifyOfBookings } from "./notifications/notify-of-bookings.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { provideBookings } from "./personal-data.ts";
 import { ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
@@ -59,6 +60,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   defineSettlement(context);
   events.on(accountRemoved, (tx, { userId, leftLessons }) => releaseBookings(context, tx, userId, leftLessons));
   events.on(bookingConfirmed, (tx, { bookingId }) => settleIfTrainerLeft(context, tx, bookingId));
+  notifyOfBookings(context);
 
   return {
     name: "bookings",

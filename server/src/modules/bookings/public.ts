@@ -23,13 +23,10 @@ export { grantCredits } from "./credits/credits.repository.ts";
 export { prepareToTake, TimesGone, takeTimes } from "./holds/create-booking.ts";
 export {
   bookingGivenBack,
-  creditsEndSoon,
   creditsGiven,
-  type LessonPeople,
   lessonCancelled,
   lessonMoved,
   proposalAnswered,
-  refundAsked,
   refundGranted,
   timeProposed,
 } from "./lessons/change-events.ts";

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { aroundCairoChanges, CAIRO_CHANGES, clockIn } from "@kalima/contracts/fixtures";
 import { describe, expect, it } from "vitest";
-import { describeNotification } from "../notifications/kinds/index.ts";
+import { reminderKinds } from "../reminders/reminder-kinds.ts";
 import { readCalendar } from "./calendar.fixtures.ts";
 import { type CalendarEvent, formatCalendar } from "./format-calendar.ts";
 
@@ -134,7 +134,7 @@ describe("in every zone of the world, on the days of Cairo's changes and all ove
         const name = { en: "Grace", ar: "غريس" };
         const lesson = { startsAt, timeZone: zone, lessonId: "l", studentId: "s", name, minutes: 60 };
         for (const language of ["en", "ar"] as const) {
-          const { text } = describeNotification("lesson_comes_up", lesson, language);
+          const { text } = reminderKinds.lesson_comes_up.texts[language](lesson);
           const seen = text.replace(/[\u200e\u200f]/g, "");
           expect(seen, `${zone} ${startsAt}`).toMatch(new RegExp(`(^|\\D)0?${time}\\D`));
           expect(seen, `${zone} ${startsAt}`).toMatch(new RegExp(`(^|\\D)${Number(date.slice(8))}\\D`));

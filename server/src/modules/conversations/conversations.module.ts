@@ -15,10 +15,12 @@ import { DONE, handle } from "../../kernel/http/routes.ts";
 import { clampLimit, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
+import { messageUnread } from "./conversation-events.ts";
 import { type Announcements, openMessagesNamespace } from "./conversation-sockets.ts";
 import { conversationsRepository } from "./conversations.repository.ts";
 import { conversationsService, toReader } from "./conversations.service.ts";
 import { registerMessageFiles } from "./message-files.ts";
+import { messageKinds } from "./message-kinds.ts";
 import { scheduleUnreadNotifications } from "./notify-unread.ts";
 import { provideMessages } from "./personal-data.ts";
 import { staffReportsRoutes } from "./staff-reports.routes.ts";
@@ -43,6 +45,11 @@ function readSequence(cursor: string | undefined): number | null {
 export const conversationsModule: ModuleFactory = (context) => {
   provideMessages(context);
   registerMessageFiles(context);
+  const { events, notifier, notificationKinds } = context;
+  notificationKinds.provide(messageKinds);
+  events.on(messageUnread, (tx, { userId, studentId, name, type }) =>
+    notifier.notify(tx, userId, "message_unread", { studentId, name, type }),
+  );
   const service = conversationsService(context);
   scheduleUnreadNotifications(context);
   context.events.on(accountRemoved, (tx, { userId }) => conversationsRepository(tx).forget(userId));

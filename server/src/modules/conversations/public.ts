@@ -1,4 +1,3 @@
 export { hideContacts } from "./contact-details.policy.ts";
-export { messageUnread } from "./conversation-events.ts";
 export { countUnreadOfStudent } from "./conversations.repository.ts";
 export { readReplyTime } from "./reply-time.ts";

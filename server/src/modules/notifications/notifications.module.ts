@@ -15,43 +15,32 @@ import { negotiateLanguage } from "../../kernel/http/language.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
-import { bookingConfirmed } from "../bookings/public.ts";
+import type { NotificationKinds } from "../../notification-kinds/notification-kinds.ts";
 import { accountRemoved } from "../users/public.ts";
 import { scheduleDigests } from "./digest/send-digests.ts";
-import { describeNotification, listKinds } from "./kinds/index.ts";
 import { openNotificationPages } from "./notification-sockets.ts";
 import { type NotificationRow, notificationsRepository } from "./notifications.repository.ts";
-import { notifyOfChanges } from "./notify-of-changes.ts";
-import { notifyOfPayments } from "./notify-of-payments.ts";
-import { notifyOfTeaching } from "./notify-of-teaching.ts";
 import { provideNotifications } from "./personal-data.ts";
 import { preferencesRepository } from "./preferences/preferences.repository.ts";
 import { createPreferences } from "./preferences/preferences.service.ts";
-import { remindOfLessons } from "./remind-of-lessons.ts";
 
 const tags = ["notifications"];
 const OWN = {
   reach: { student: "own", trainer: "own", agent: "own", admin: "own" },
 } as const;
 
-function toNotification(row: NotificationRow, language: "en" | "ar") {
-  const described = describeNotification(row.kind, row.params as never, language);
+function toNotification(kinds: NotificationKinds, row: NotificationRow, language: "en" | "ar") {
+  const described = kinds.describe(row.kind, row.params as never, language);
   const times = { createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null };
   return { id: row.id, kind: row.kind, ...described, ...times };
 }
 
 /** HTTP routes of notifications and web push. */
 export const notificationsModule: ModuleFactory = (context) => {
-  const { secrets, database, clock, pushClient } = context;
+  const { secrets, database, clock, pushClient, notificationKinds } = context;
   provideNotifications(context);
   const rows = notificationsRepository(database);
-  context.events.on(bookingConfirmed, (tx, { studentId, referenceCode }) =>
-    context.notifier.notify(tx, studentId, "booking_confirmed", { referenceCode }),
-  );
-  notifyOfChanges(context);
-  notifyOfPayments(context);
-  notifyOfTeaching(context);
-  remindOfLessons(context);
+  const countUnread = (userId: string) => rows.countUnread(userId, notificationKinds.list());
   scheduleDigests(context);
   const preferences = createPreferences(context);
   context.events.on(accountRemoved, async (tx, { userId }) => {
@@ -75,24 +64,27 @@ export const notificationsModule: ModuleFactory = (context) => {
           const { group, state, cursor } = request.query;
           const limit = clampLimit(request.query.limit);
           const found = await rows.list(requireSession(request).userId, {
-            kinds: group ? listKinds(group) : null,
+            kinds: notificationKinds.list(group),
             isRead: state ? state === "read" : null,
             after: readCursor(cursor),
             limit: limit + 1,
           });
           const { page, nextCursor } = paginate(found, limit);
-          return { data: page.map((row) => toNotification(row, negotiateLanguage(request))), page: { nextCursor } };
+          return {
+            data: page.map((row) => toNotification(notificationKinds, row, negotiateLanguage(request))),
+            page: { nextCursor },
+          };
         },
       ),
       handle(
         countUnreadNotifications,
         { access: "signedIn", summary: "How much of it you have not read", tags },
-        async (request) => ({ data: { unread: await rows.countUnread(requireSession(request).userId) } }),
+        async (request) => ({ data: { unread: await countUnread(requireSession(request).userId) } }),
       ),
       handle(readNotification, { access: OWN, summary: "Mark one as read", tags }, async (request) => {
         const { userId } = requireSession(request);
         if (!(await rows.markRead(userId, request.params.id, clock()))) throw new AppError("notifications.not_found");
-        return { data: { unread: await rows.countUnread(userId) } };
+        return { data: { unread: await countUnread(userId) } };
       }),
       handle(readNotifications, { access: "signedIn", summary: "Mark all as read", tags }, async (request) => {
         await rows.markAllRead(requireSession(request).userId, clock());

@@ -1,7 +1,7 @@
-import type { NotificationKind, PushSubscriptionKeys } from "@kalima/notifications-contract";
+import type { PushSubscriptionKeys } from "@kalima/notifications-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
-import type { NotificationParams } from "../../kernel/ports/notifier.ts";
+import type { NotificationKind, NotificationParams } from "../../kernel/ports/notifier.ts";
 import { announceNotifications } from "./notification-sockets.ts";
 
 export type NotificationRow = {
@@ -11,27 +11,27 @@ export type NotificationRow = {
   created_at: Date;
   read_at: Date | null;
 };
-type ListFilter = { kinds: NotificationKind[] | null; isRead: boolean | null; after: After; limit: number };
+type ListFilter = { kinds: string[]; isRead: boolean | null; after: After; limit: number };
 /** Maximum number of browsers of one account; a new one replaces the oldest. */
 const MAX_BROWSERS = 20;
 
 /** Stores notifications and push subscriptions. */
 export function notificationsRepository(database: Database) {
   return {
-    /** With `kinds` only those; with `isRead` only read or unread ones. */
+    /** Those of `kinds`; with `isRead` only read or unread ones. */
     list: (userId: string, { kinds, isRead, after, limit }: ListFilter) =>
       database.query<NotificationRow>(
         `SELECT id, kind, params, created_at, read_at FROM notifications
          WHERE user_id = $1 AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', created_at), id) < ($2, $3::uuid))
-           AND ($5::text[] IS NULL OR kind = ANY($5)) AND ($6::boolean IS NULL OR (read_at IS NOT NULL) = $6)
+           AND kind = ANY($5) AND ($6::boolean IS NULL OR (read_at IS NOT NULL) = $6)
          ORDER BY created_at DESC, id DESC LIMIT $4`,
         [userId, after?.at ?? null, after?.id ?? null, limit, kinds, isRead],
       ),
 
-    async countUnread(userId: string): Promise<number> {
+    async countUnread(userId: string, kinds: string[]): Promise<number> {
       const [row] = await database.query<{ unread: number }>(
-        "SELECT count(*) AS unread FROM notifications WHERE user_id = $1 AND read_at IS NULL",
-        [userId],
+        "SELECT count(*) AS unread FROM notifications WHERE user_id = $1 AND read_at IS NULL AND kind = ANY($2)",
+        [userId, kinds],
       );
       return row?.unread ?? 0;
     },

@@ -3,14 +3,13 @@ import type { Clock } from "../../kernel/database/database.ts";
 import type { Notifier } from "../../kernel/ports/notifier.ts";
 import { defineEmailJob, defineSmsJob, type MessageParts } from "./delivery/message-jobs.ts";
 import { definePushJob, type PushParts } from "./delivery/push-job.ts";
-import { readPressure } from "./kinds/index.ts";
 import { announceNotifications } from "./notification-sockets.ts";
 import { isChannelOn, planDelivery } from "./preferences/preference.policy.ts";
 import { preferencesRepository, toReader } from "./preferences/preferences.repository.ts";
 
 /** Creates a notifier that only writes rows; its jobs send them, by the channels that the person chose. */
 export function createNotifier(parts: PushParts & MessageParts & { clock: Clock }): Notifier {
-  const { clock, jobs } = parts;
+  const { clock, jobs, kinds } = parts;
   const push = definePushJob(parts);
   const sms = defineSmsJob(parts);
   const email = defineEmailJob(parts);
@@ -23,7 +22,7 @@ export function createNotifier(parts: PushParts & MessageParts & { clock: Clock 
       const notificationId = randomUUID();
       const now = clock();
       const reader = toReader(person);
-      const { group, canWaitForSms, ...pressure } = readPressure(kind, params, now);
+      const { group, canWaitForSms, ...pressure } = kinds.readTravel(kind, params, now);
       const plan = (channel: "push" | "sms" | "email") => planDelivery(reader, group, channel, pressure, now);
       await tx.query(
         "INSERT INTO notifications (id, user_id, kind, params, created_at, read_at) VALUES ($1, $2, $3, $4, $5, $6)",

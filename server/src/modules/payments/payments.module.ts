@@ -7,6 +7,7 @@ import { accountRemoved } from "../users/public.ts";
 import { defineCheckCharge } from "./charges/check-charge.ts";
 import { defineSendRefund } from "./charges/send-refund.ts";
 import { settle } from "./charges/settlement.ts";
+import { notifyOfPayments } from "./notify-of-payments.ts";
 import { RUNNING_SQL } from "./orders/charges.repository.ts";
 import { checkCharge } from "./orders/check-charge-job.ts";
 import { providePayments } from "./personal-data.ts";
@@ -27,6 +28,7 @@ const params = z.object({ provider: z.string().check(z.maxLength(30)) });
 export const paymentsModule: ModuleFactory = (context) => {
   providePayments(context);
   registerProofFiles(context);
+  notifyOfPayments(context);
   context.events.on(accountRemoved, (tx, { userId }) => transfersRepository(tx).forgetStudent(userId));
   const providers = createConfiguredProviders(context);
   defineCheckCharge(context, providers);

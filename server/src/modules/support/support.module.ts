@@ -11,6 +11,7 @@ import { createPresence, type Presence } from "./presence.ts";
 import { requestsRoutes } from "./requests/requests.routes.ts";
 import { requestsService } from "./requests/requests.service.ts";
 import { deleteAccountConversations, deleteOldConversations } from "./retention.ts";
+import { supportKinds } from "./support-kinds.ts";
 import { openSupportNamespace } from "./support-sockets.ts";
 
 const RETENTION_SECONDS = HOUR_SECONDS;
@@ -19,6 +20,7 @@ const RETENTION_SECONDS = HOUR_SECONDS;
 export const supportModule: ModuleFactory = (context) => {
   const { clock, database, events, files, jobs, log } = context;
   provideSupport(context);
+  context.notificationKinds.provide(supportKinds);
   files.registerPurpose({ purpose: "temporary", ...MESSAGE_UPLOAD });
   const deleteAccount = jobs.define<{ userId: string }>({
     name: "support.delete-account",

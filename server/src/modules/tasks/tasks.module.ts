@@ -15,6 +15,7 @@ import { handle } from "../../kernel/http/routes.ts";
 import { clampLimit, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
+import { notifyOfTasks } from "./notify-of-tasks.ts";
 import { provideTasks } from "./personal-data.ts";
 import { registerTaskFiles } from "./task-files.ts";
 import { tasksRepository } from "./tasks.repository.ts";
@@ -30,6 +31,7 @@ const tags = ["tasks"];
 export const tasksModule: ModuleFactory = (context) => {
   provideTasks(context);
   provideTasksOfWeek(context);
+  notifyOfTasks(context);
   registerTaskFiles(context);
   const tasks = tasksService(context);
   const answerTask = (reader: RequestSession, id: string) => async (database: Database) => ({

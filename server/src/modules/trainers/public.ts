@@ -31,7 +31,6 @@ export {
   type Shift,
 } from "./core/schedule.policy.ts";
 export { buildPictureUrl, readTrainerCards } from "./core/trainer-cards.ts";
-export { trainerChangeDecided } from "./core/trainer-events.ts";
 export { countActiveTrainers, deactivateTrainer, listLowestPrices, setExaminesSpeaking } from "./core/trainer-state.ts";
 export {
   buildTrainersSql,

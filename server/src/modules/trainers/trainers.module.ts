@@ -1,5 +1,6 @@
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved, pictureChanged } from "../users/public.ts";
+import { trainerChangeDecided } from "./core/trainer-events.ts";
 import { favouritesRepository } from "./favourites/favourites.repository.ts";
 import { favouritesRoutes } from "./favourites/favourites.routes.ts";
 import { provideTrainers } from "./personal-data.ts";
@@ -9,13 +10,20 @@ import { profileChangesRepository } from "./profile/profile-changes.repository.t
 import { staffChangesRoutes } from "./profile/staff-changes.routes.ts";
 import { registerTrainerPictures } from "./profile/trainer-pictures.ts";
 import { trainerContactRoutes } from "./trainer-contact.routes.ts";
+import { trainerKinds } from "./trainer-kinds.ts";
 
 /** HTTP face of trainers' own profiles, and of what students and staff note about trainers. */
 export const trainersModule: ModuleFactory = (context) => {
-  const { database, clock, events } = context;
+  const { database, clock, events, notifier, notificationKinds } = context;
   provideTrainers(context);
   registerIntroVideos(context);
   registerTrainerPictures(context);
+  notificationKinds.provide(trainerKinds);
+  events.on(trainerChangeDecided, async (tx, { trainerUserId, reason }) => {
+    if (!trainerUserId) return;
+    if (reason === null) await notifier.notify(tx, trainerUserId, "profile_approved", {});
+    else await notifier.notify(tx, trainerUserId, "profile_refused", { reason });
+  });
   events.on(accountRemoved, async (tx, { userId }) => {
     await favouritesRepository(tx).forgetAccount(userId);
     await profileChangesRepository(tx).forgetAccount(userId);

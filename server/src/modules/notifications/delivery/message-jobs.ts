@@ -3,13 +3,14 @@ import { EmailRefusedError } from "../../../email/email.ts";
 import { composeLetter } from "../../../email/letter.ts";
 import type { Job } from "../../../kernel/jobs/job.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
+import type { NotificationKinds } from "../../../notification-kinds/notification-kinds.ts";
 import { createMailEnds } from "../preferences/preferences.service.ts";
 import { type Delivery, findDelivery } from "./find-delivery.ts";
 
 export type MessageParts = Pick<
   ModuleContext,
   "database" | "clock" | "jobs" | "sms" | "email" | "company" | "config" | "unsubscribeLinks"
->;
+> & { kinds: NotificationKinds };
 
 const SITE_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
 const TEXTS = {

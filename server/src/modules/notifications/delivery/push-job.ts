@@ -4,6 +4,7 @@ import webpush from "web-push";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { Job, Jobs } from "../../../kernel/jobs/job.ts";
 import type { PushClient } from "../../../kernel/ports/push-client.ts";
+import type { NotificationKinds } from "../../../notification-kinds/notification-kinds.ts";
 import type { Secrets } from "../../../settings/secrets.ts";
 import { type Delivery, type DueDelivery, findDelivery } from "./find-delivery.ts";
 
@@ -21,6 +22,7 @@ export type PushParts = {
   database: Database;
   clock: Clock;
   jobs: Jobs;
+  kinds: NotificationKinds;
   client: PushClient;
   vapid: Secrets["vapid"];
   /** Reads the contact address for operators of push services: an https or mailto URL. */

@@ -1,7 +1,6 @@
 import type { Language, RoleName } from "@kalima/contracts/domain";
-import type { NotificationKind } from "@kalima/notifications-contract";
 import type { Database } from "../../../kernel/database/database.ts";
-import type { NotificationParams } from "../../../kernel/ports/notifier.ts";
+import type { NotificationKind, NotificationParams } from "../../../kernel/ports/notifier.ts";
 import { SCHOOL_QUIET_SPAN } from "../../../time/quiet-hours.policy.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import type { Choices, Reader } from "./preference.policy.ts";

@@ -1,4 +1,4 @@
-import { defineKind, inGroup } from "./kind.ts";
+import { defineKind, inGroup, type ParamsOfKinds } from "../../notification-kinds/kind.ts";
 
 /** Notifications of questions and conversations with support. */
 export const supportKinds = inGroup("messages", {
@@ -37,3 +37,7 @@ export const supportKinds = inGroup("messages", {
     isUrgent: () => true,
   }),
 });
+
+declare module "../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof supportKinds> {}
+}

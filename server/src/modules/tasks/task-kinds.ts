@@ -1,6 +1,6 @@
-import { defineKind, inGroup } from "./kind.ts";
-import type { NamedStudent } from "./phrases.ts";
-import { formatTime } from "./phrases.ts";
+import { defineKind, inGroup, type ParamsOfKinds } from "../../notification-kinds/kind.ts";
+import type { NamedStudent } from "../../notification-kinds/phrases.ts";
+import { formatTime } from "../../notification-kinds/phrases.ts";
 
 /** Notifications of written work, to its student and trainer. */
 export const taskKinds = inGroup("tasks", {
@@ -39,3 +39,7 @@ export const taskKinds = inGroup("tasks", {
     path: "/profile/tasks?group=completed",
   }),
 });
+
+declare module "../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof taskKinds> {}
+}

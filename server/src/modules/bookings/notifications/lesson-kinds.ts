@@ -1,20 +1,11 @@
-import type { BilingualText } from "@kalima/contracts/domain";
-import { defineKind, inGroup } from "./kind.ts";
-import type { NamedStudent } from "./phrases.ts";
-import { formatTime, isWithinHours, type Meeting } from "./phrases.ts";
-
-/** Reminders at most this many minutes before the start link to the lesson's room. */
-const ROOM_MINUTES = 10;
-/** `name` is the other side's; `minutes` is the time from the reminder to the start. */
-type LessonReminder = Meeting & { lessonId: string; studentId: string; name: BilingualText; minutes: number };
+import { defineKind, inGroup, type ParamsOfKinds } from "../../../notification-kinds/kind.ts";
+import { formatTime, isWithinHours, type Meeting } from "../../../notification-kinds/phrases.ts";
 
 /** A change of a session that starts within this many hours wakes people rather than let them come for nothing. */
 const SOON_HOURS = 12;
-/** An SMS may take minutes to arrive. */
-const LAST_SMS_MINUTES = 60;
 
 /** Notifications of changes to single lessons, to their student and trainer. */
-const changeKinds = inGroup("lessons", {
+export const lessonKinds = inGroup("lessons", {
   lesson_cancelled: defineKind<Meeting>({
     texts: {
       en: (meeting) => ({
@@ -84,47 +75,8 @@ const changeKinds = inGroup("lessons", {
     },
     path: "/profile/appointments",
   }),
-  feedback_owed: defineKind<NamedStudent & { dueAt: string; timeZone: string }>({
-    texts: {
-      en: ({ studentName, dueAt, timeZone }) => ({
-        title: `${studentName} is waiting for your feedback`,
-        text: `Please write it by ${formatTime("en", { startsAt: dueAt, timeZone })}, your local time.`,
-      }),
-      ar: ({ studentName, dueAt, timeZone }) => ({
-        title: `\u2068${studentName}\u2069 في انتظار ملاحظاتك`,
-        text: `يرجى كتابتها قبل ${formatTime("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي.`,
-      }),
-    },
-    path: "/profile/appointments?show=past",
-  }),
 });
 
-/** Reminders of what somebody has to be in time for. */
-const reminderKinds = inGroup("reminders", {
-  lesson_comes_up: defineKind<LessonReminder>({
-    texts: {
-      en: (lesson) => ({
-        title:
-          lesson.minutes <= ROOM_MINUTES
-            ? `Your session with ${lesson.name.en} is about to start`
-            : `Reminder: your session with ${lesson.name.en}`,
-        text: `${formatTime("en", lesson)}, your local time`,
-      }),
-      ar: (lesson) => ({
-        title:
-          lesson.minutes <= ROOM_MINUTES
-            ? `جلستك مع \u2068${lesson.name.ar}\u2069 على وشك البدء`
-            : `تذكير بجلستك مع \u2068${lesson.name.ar}\u2069`,
-        text: `${formatTime("ar", lesson)} بتوقيتك المحلي`,
-      }),
-    },
-    path: ({ minutes, lessonId }) => (minutes <= ROOM_MINUTES ? `/lessons/${lessonId}/room` : "/profile/appointments"),
-    // Somebody who booked an early session is up for it.
-    isUrgent: ({ minutes }) => minutes <= LAST_SMS_MINUTES,
-    usefulUntil: ({ startsAt }) => startsAt,
-    canWaitForSms: ({ minutes }) => minutes >= LAST_SMS_MINUTES,
-  }),
-});
-
-/** Notifications of single lessons. */
-export const lessonKinds = { ...changeKinds, ...reminderKinds };
+declare module "../../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof lessonKinds> {}
+}

@@ -1,7 +1,7 @@
 import type { RefusalReason } from "@kalima/booking-contract";
 import type { Language, Money } from "@kalima/contracts/domain";
-import { defineKind, inGroup } from "./kind.ts";
-import { type Due, formatBookingPath, formatDue, formatMoney, formatSessionsInArabic } from "./phrases.ts";
+import { defineKind, inGroup, type ParamsOfKinds } from "../../notification-kinds/kind.ts";
+import { type Due, formatBookingPath, formatDue, formatMoney } from "../../notification-kinds/phrases.ts";
 
 const REASONS: Record<RefusalReason, Record<Language, string>> = {
   unreadable: { en: "The proof cannot be read.", ar: "لا يمكن قراءة الإثبات." },
@@ -67,30 +67,8 @@ export const paymentKinds = inGroup("payments", {
     },
     path: formatBookingPath,
   }),
-  refund_granted: defineKind<{ referenceCode: string; amount: Money }>({
-    texts: {
-      en: ({ amount }) => ({
-        title: "Your money is on its way back",
-        text: `We are returning ${formatMoney("en", amount)} the way you paid.`,
-      }),
-      ar: ({ amount }) => ({
-        title: "أموالك في طريقها إليك",
-        text: `نرد إليك ${formatMoney("ar", amount)} بطريقة الدفع نفسها.`,
-      }),
-    },
-    path: formatBookingPath,
-  }),
-  credits_given: defineKind<{ referenceCode: string; lessons: number }>({
-    texts: {
-      en: ({ lessons }) => ({
-        title: "Sessions are back in your pack",
-        text: `${lessons === 1 ? "1 session is" : `${lessons} sessions are`} yours to schedule again.`,
-      }),
-      ar: ({ lessons }) => ({
-        title: "جلسات عادت إلى باقتك",
-        text: `ما عاد إلى باقتك: ${formatSessionsInArabic(lessons)}. يمكنك تحديد المواعيد الآن.`,
-      }),
-    },
-    path: formatBookingPath,
-  }),
 });
+
+declare module "../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof paymentKinds> {}
+}

@@ -1,18 +1,26 @@
-import type { ModuleContext } from "../../kernel/server-module.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { bookingConfirmed } from "../core/booking-events.ts";
 import {
   bookingGivenBack,
   creditsEndSoon,
+  creditsGiven,
   type LessonPeople,
   lessonCancelled,
   lessonMoved,
   proposalAnswered,
+  refundAsked,
+  refundGranted,
   timeProposed,
-  trainerReplaced,
-} from "../bookings/public.ts";
-import { feedbackOwed } from "../follow-up/public.ts";
+} from "../lessons/change-events.ts";
+import { trainerReplaced } from "../replacement/replacement-events.ts";
+import { bookingKinds } from "./booking-kinds.ts";
+import { lessonKinds } from "./lesson-kinds.ts";
+import { refundKinds } from "./refund-kinds.ts";
 
-/** Notifies the other side of changes to paid lessons, students of ending packs, and trainers of feedback to write. */
-export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
+type Context = Pick<ModuleContext, "events" | "notifier" | "notificationKinds">;
+
+/** Notifies the other side of changes to paid lessons. */
+function notifyOfLessons({ events, notifier }: Context): void {
   const toMeeting = ({ startsAt, timeZone }: LessonPeople) => ({ startsAt, timeZone });
   /** Returns null for a trainer without an account. */
   const findOtherSide = ({ by, studentId, trainerUserId }: LessonPeople & { by: string }) =>
@@ -37,6 +45,24 @@ export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "event
     const userId = findOtherSide(lesson);
     if (userId) await notifier.notify(tx, userId, lesson.isAccepted ? "proposal_accepted" : "proposal_declined", {});
   });
+}
+
+/** Notifies students of refunds and lessons that staff gave, and admins of refunds to approve. */
+function notifyOfRefunds({ events, notifier }: Context): void {
+  events.on(refundAsked, (tx, { amount, byId }) =>
+    notifier.notifyRole(tx, "admin", "refund_waits", { amount }, { except: byId }),
+  );
+  events.on(refundGranted, (tx, { studentId, ...refund }) => notifier.notify(tx, studentId, "refund_granted", refund));
+  events.on(creditsGiven, (tx, { studentId, ...given }) => notifier.notify(tx, studentId, "credits_given", given));
+}
+
+/** Notifies people of what happens to bookings, their lessons and their money. */
+export function notifyOfBookings(context: Context): void {
+  const { events, notifier, notificationKinds } = context;
+  notificationKinds.provide({ ...bookingKinds, ...lessonKinds, ...refundKinds });
+  events.on(bookingConfirmed, (tx, { studentId, referenceCode }) =>
+    notifier.notify(tx, studentId, "booking_confirmed", { referenceCode }),
+  );
   events.on(bookingGivenBack, async (tx, { by, studentId, trainerUserId, referenceCode, outcome }) => {
     const about = { referenceCode };
     if (by !== "trainer" && trainerUserId) await notifier.notify(tx, trainerUserId, "booking_given_back", about);
@@ -49,10 +75,9 @@ export function notifyOfChanges({ events, notifier }: Pick<ModuleContext, "event
       await notifier.notify(tx, trainerUserId, "student_taken_over", { studentId, studentName, lessons });
     if (formerUserId) await notifier.notify(tx, formerUserId, "student_handed_over", { studentId, studentName });
   });
-  events.on(feedbackOwed, (tx, { trainerUserId, ...owed }) =>
-    notifier.notify(tx, trainerUserId, "feedback_owed", owed),
-  );
   events.on(creditsEndSoon, (tx, { studentId, ...ending }) =>
     notifier.notify(tx, studentId, "credits_end_soon", ending),
   );
+  notifyOfLessons(context);
+  notifyOfRefunds(context);
 }

@@ -1,7 +1,7 @@
 import type { BilingualText, Language } from "@kalima/contracts/domain";
-import { defineKind, inGroup } from "./kind.ts";
-import type { NamedStudent } from "./phrases.ts";
-import { type BookingLink, formatBookingPath, formatSessionsInArabic } from "./phrases.ts";
+import { defineKind, inGroup, type ParamsOfKinds } from "../../../notification-kinds/kind.ts";
+import type { NamedStudent } from "../../../notification-kinds/phrases.ts";
+import { type BookingLink, formatBookingPath, formatSessionsInArabic } from "../../../notification-kinds/phrases.ts";
 
 /** Refund that the student gets. Notifications of earlier versions have none, and mean `made`. */
 type Outcome = "made" | "waiting" | "credits";
@@ -108,3 +108,7 @@ export const bookingKinds = inGroup("lessons", {
     path: formatBookingPath,
   }),
 });
+
+declare module "../../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof bookingKinds> {}
+}

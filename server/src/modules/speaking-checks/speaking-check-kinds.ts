@@ -1,6 +1,6 @@
 import type { CefrLevel } from "@kalima/contracts/domain";
-import { defineKind, inGroup } from "./kind.ts";
-import { formatTime, isWithinHours, type Meeting } from "./phrases.ts";
+import { defineKind, inGroup, type ParamsOfKinds } from "../../notification-kinds/kind.ts";
+import { formatTime, isWithinHours, type Meeting } from "../../notification-kinds/phrases.ts";
 
 /** A check that starts within this many hours is cancelled or booked loudly. */
 const SOON_HOURS = 12;
@@ -53,3 +53,7 @@ export const speakingCheckKinds = inGroup("lessons", {
     path: "/placement-test",
   }),
 });
+
+declare module "../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof speakingCheckKinds> {}
+}

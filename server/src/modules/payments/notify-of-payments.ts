@@ -1,14 +1,19 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import { creditsGiven, refundAsked, refundGranted } from "../bookings/public.ts";
-import { payoutPaid } from "../earnings/public.ts";
-import { codeExpired, codeIssued, proofRefused, proofSent, refundFailed } from "../payments/public.ts";
+import { codeExpired, codeIssued, proofRefused, proofSent, refundFailed } from "./orders/payment-events.ts";
+import { paymentDeskKinds } from "./payment-desk-kinds.ts";
+import { paymentKinds } from "./payment-kinds.ts";
 
 /**
- * Notifies admins of transfers and refunds to review, and students of their Fawry codes and of decisions about their
- * payments: refused transfer proofs and refunds. Both are notified of refunds that the provider refused. Trainers are notified of their payouts.
+ * Notifies students of their codes and of refused transfer proofs, admins of proofs to review, and both of refunds that
+ * the provider refused.
  */
-export function notifyOfPayments({ events, notifier }: Pick<ModuleContext, "events" | "notifier">): void {
+export function notifyOfPayments({
+  events,
+  notifier,
+  notificationKinds,
+}: Pick<ModuleContext, "events" | "notifier" | "notificationKinds">): void {
+  notificationKinds.provide({ ...paymentKinds, ...paymentDeskKinds });
   events.on(proofRefused, (tx, { studentId, referenceCode, reason, isLast }) =>
     notifier.notify(tx, studentId, "transfer_refused", { referenceCode, reason, isLast }),
   );
@@ -27,14 +32,8 @@ export function notifyOfPayments({ events, notifier }: Pick<ModuleContext, "even
     const due = { orderNumber, dueAt: dueAt.toISOString(), timeZone: SCHOOL_TIME_ZONE };
     if (!isReplacement) await notifier.notifyRole(tx, "admin", "proof_waits", due);
   });
-  events.on(refundAsked, (tx, { amount, byId }) =>
-    notifier.notifyRole(tx, "admin", "refund_waits", { amount }, { except: byId }),
-  );
   events.on(refundFailed, async (tx, { studentId, referenceCode, orderNumber, amount }) => {
     await notifier.notify(tx, studentId, "refund_failed", { referenceCode, amount });
     await notifier.notifyRole(tx, "admin", "refund_to_mend", { orderNumber, amount });
   });
-  events.on(refundGranted, (tx, { studentId, ...refund }) => notifier.notify(tx, studentId, "refund_granted", refund));
-  events.on(creditsGiven, (tx, { studentId, ...given }) => notifier.notify(tx, studentId, "credits_given", given));
-  events.on(payoutPaid, (tx, { userId, ...paid }) => notifier.notify(tx, userId, "earnings_paid", paid));
 }

@@ -1,6 +1,6 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { MessageType } from "@kalima/messages-contract";
-import { defineKind, inGroup } from "./kind.ts";
+import { defineKind, inGroup, type ParamsOfKinds } from "../../notification-kinds/kind.ts";
 
 /** `name` is the sender's; `type` is the newest message's, absent from notifications of earlier versions. */
 type UnreadMessage = { studentId: string; name: BilingualText; type?: MessageType };
@@ -30,3 +30,7 @@ export const messageKinds = inGroup("messages", {
     path: "/profile/messages",
   }),
 });
+
+declare module "../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof messageKinds> {}
+}

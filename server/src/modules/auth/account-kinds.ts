@@ -1,4 +1,4 @@
-import { defineKind, inGroup } from "./kind.ts";
+import { defineKind, inGroup, type ParamsOfKinds } from "../../notification-kinds/kind.ts";
 
 /** Notifications of changes to an account, sent to its owner. */
 export const accountKinds = inGroup("account", {
@@ -28,3 +28,7 @@ export const accountKinds = inGroup("account", {
     isUrgent: () => true,
   }),
 });
+
+declare module "../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof accountKinds> {}
+}

@@ -1,6 +1,6 @@
 import type { Money } from "@kalima/contracts/domain";
-import { defineKind, inGroup } from "./kind.ts";
-import { type Due, formatDue, formatMoney } from "./phrases.ts";
+import { defineKind, inGroup, type ParamsOfKinds } from "../../notification-kinds/kind.ts";
+import { type Due, formatDue, formatMoney } from "../../notification-kinds/phrases.ts";
 
 /** Notifications of payments that admins have to review or retry. */
 export const paymentDeskKinds = inGroup("payments", {
@@ -13,19 +13,6 @@ export const paymentDeskKinds = inGroup("payments", {
       ar: (proof) => ({
         title: "تحويل بنكي بانتظار المراجعة",
         text: `الطلب \u2068${proof.orderNumber}\u2069. ينبغي التحقق من الإثبات قبل ${formatDue("ar", proof)} بتوقيت القاهرة.`,
-      }),
-    },
-    path: "/profile/transfers",
-  }),
-  refund_waits: defineKind<{ amount: Money }>({
-    texts: {
-      en: ({ amount }) => ({
-        title: "A refund is waiting for a second person",
-        text: `A colleague asks to give back ${formatMoney("en", amount)}. Approve or refuse it.`,
-      }),
-      ar: ({ amount }) => ({
-        title: "رد مبلغ بانتظار موافقة شخص آخر",
-        text: `طلب أحد الزملاء رد ${formatMoney("ar", amount)}. يمكنك الموافقة على الطلب أو رفضه.`,
       }),
     },
     path: "/profile/transfers",
@@ -44,3 +31,7 @@ export const paymentDeskKinds = inGroup("payments", {
     path: "/profile/transfers",
   }),
 });
+
+declare module "../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof paymentDeskKinds> {}
+}

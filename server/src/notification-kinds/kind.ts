@@ -28,3 +28,8 @@ export function inGroup<Kinds extends Record<string, object>>(group: Notificatio
   type Grouped = { [Name in keyof Kinds]: Kinds[Name] & { group: NotificationGroup } };
   return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, { ...kind, group }])) as Grouped;
 }
+
+/** Params by the names of kinds, for the declaration of `NotificationParams` beside them. */
+export type ParamsOfKinds<Kinds> = {
+  [Name in keyof Kinds]: Kinds[Name] extends GroupedKind<infer Params> ? Params : never;
+};

@@ -1,0 +1,38 @@
+import { getLocale, type Language, type Money } from "@kalima/contracts/domain";
+import { defineKind, inGroup, type ParamsOfKinds } from "../../notification-kinds/kind.ts";
+import { formatMoney } from "../../notification-kinds/phrases.ts";
+
+/** `month` is `YYYY-MM`, `paidOn` is `YYYY-MM-DD`. */
+type Payout = { month: string; amount: Money; reference: string; paidOn: string };
+
+/** Calendar days and months have no zone. */
+function formatCalendarDate(language: Language, day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(getLocale(language), { ...options, timeZone: "UTC" }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
+const formatMonth = (language: Language, month: string) =>
+  formatCalendarDate(language, `${month}-01`, { month: "long", year: "numeric" });
+const formatDay = (language: Language, day: string) => formatCalendarDate(language, day, { dateStyle: "long" });
+
+/** Notifications of payouts, to trainers. */
+export const payoutKinds = inGroup("payments", {
+  earnings_paid: defineKind<Payout>({
+    texts: {
+      en: ({ month, amount, reference, paidOn }) => ({
+        title: `Your earnings of ${formatMonth("en", month)} are paid out`,
+        text: `${formatMoney("en", amount)}, transferred on ${formatDay("en", paidOn)}, reference ${reference}.`,
+      }),
+      ar: ({ month, amount, reference, paidOn }) => ({
+        title: `صُرفت أرباحك عن ${formatMonth("ar", month)}`,
+        text: `حُوّل إليك ${formatMoney("ar", amount)} في ${formatDay("ar", paidOn)}، والرقم المرجعي \u2068${reference}\u2069.`,
+      }),
+    },
+    path: ({ month }) => `/profile/earnings?month=${month}`,
+  }),
+});
+
+declare module "../../kernel/ports/notifier.ts" {
+  interface NotificationParams extends ParamsOfKinds<typeof payoutKinds> {}
+}

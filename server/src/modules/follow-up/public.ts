@@ -1,1 +1,0 @@
-export { feedbackOwed } from "./feedback-events.ts";

@@ -1,1 +1,0 @@
-export { lessonComesUp } from "./reminder-events.ts";
