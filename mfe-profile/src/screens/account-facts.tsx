@@ -1,6 +1,7 @@
 import type { Account } from "@kalima/accounts-contract";
-import { useTranslation } from "@kalima/platform/react";
-import { Link, Num, phoneText, useFormat } from "@kalima/ui";
+import { listOwnTrainers, type OwnTrainer } from "@kalima/learning-contract";
+import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
+import { Button, Link, Num, phoneText, Skeleton, useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { CheckCircle, X } from "@kalima/ui/icons";
 import type { ReactNode } from "react";
@@ -26,8 +27,42 @@ export function AccountFacts({ user }: { user: Account }) {
           <dd>{value || t("facts.notProvided")}</dd>
         </div>
       ))}
+      {user.role.name === "student" ? <LearningFacts /> : null}
     </dl>
   );
+}
+
+/** How many sessions the student has completed, and with how many trainers. */
+function LearningFacts() {
+  const { t } = useTranslation("profile");
+  const { http } = usePlatform();
+  const { number } = useFormat();
+  const trainers = useQuery({
+    queryKey: ["account-facts", "trainers"],
+    queryFn: ({ signal }) => http.call(listOwnTrainers, { signal }),
+  });
+
+  const facts: [key: string, count: (own: OwnTrainer[]) => number][] = [
+    ["sessions", (own) => own.reduce((sum, { lessons }) => sum + lessons, 0)],
+    // Favourites without a session are in the list, too.
+    ["trainers", (own) => own.filter(({ lessons }) => lessons > 0).length],
+  ];
+
+  return facts.map(([key, count], at) => (
+    <div key={key}>
+      <dt>{t(`fields.${key}`)}</dt>
+      <dd>
+        {trainers.isPending ? <Skeleton height={20} shape="block" width={48} /> : null}
+        {trainers.data ? number(count(trainers.data.items)) : null}
+        {trainers.isLoadingError ? <span>{t("facts.unknown")}</span> : null}{" "}
+        {trainers.isLoadingError && at === 0 ? (
+          <Button isPending={trainers.isFetching} onPress={() => void trainers.refetch()} size="small" variant="quiet">
+            {t("facts.retry")}
+          </Button>
+        ) : null}
+      </dd>
+    </div>
+  ));
 }
 
 function AccountStatus({ status }: Pick<Account, "status">) {

@@ -1,13 +1,18 @@
 import type { Account } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
+import type { OwnTrainer } from "@kalima/learning-contract";
 import { aSession, aUser, type FakeHttp, type FakePlatform, type FakeRoutes, renderRemote } from "@kalima/testing";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
 function show(http: FakeRoutes = {}, changes: Partial<Account> = {}, prepare = (_fake: FakePlatform) => {}) {
   const place = { kind: "slot", slot: "profile.section", key: "account" } as const;
-  const routes = { "GET /users/profile": () => aUser(changes), ...http };
+  const routes = {
+    "GET /users/profile": () => aUser(changes),
+    "GET /learning/trainers": () => ({ items: [], nextCursor: null }),
+    ...http,
+  };
   return renderRemote(app, { path: "/profile/account", place, session: aSession(changes), http: routes, prepare });
 }
 
@@ -34,6 +39,46 @@ describe("what the account shows", () => {
     expect(screen.queryByText(aUser().id)).toBeNull();
     const change = screen.getByRole("link", { name: "Change phone number" });
     expect(change.getAttribute("href")).toBe("/profile/settings");
+  });
+
+  it("counts the sessions of a student, and the trainers of them", async () => {
+    const text = { en: "Grace", ar: "غريس" };
+    const trainer = (lessons: number): OwnTrainer => ({
+      id: crypto.randomUUID(),
+      name: text,
+      headline: text,
+      pictureUrl: null,
+      isActive: true,
+      isFavourite: lessons === 0,
+      lessons,
+      minutes: lessons * 50,
+      lastLessonAt: null,
+      nextLessonAt: null,
+      ownRating: null,
+      unrated: 0,
+    });
+    const items = [trainer(11), trainer(2), trainer(0)];
+    await showForm({ "GET /learning/trainers": () => ({ items, nextCursor: null }) });
+    const read = (term: string) => screen.getByText(term).nextElementSibling?.textContent?.trim();
+    await waitFor(() => expect([read("Completed sessions"), read("Trainers so far")]).toEqual(["13", "2"]));
+  });
+
+  it("counts nothing for other roles", async () => {
+    const { http } = await showForm({}, { role: { name: "trainer" } });
+    expect(screen.queryByText("Completed sessions")).toBeNull();
+    expect(http.requests.some(({ path }) => path.includes("/learning/trainers"))).toBe(false);
+  });
+
+  it("says that the sessions could not be counted, and counts them on demand", async () => {
+    const { user, http } = await showForm({
+      "GET /learning/trainers": () => {
+        throw new AppError("server.unavailable");
+      },
+    });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    http.answer({ "GET /learning/trainers": () => ({ items: [], nextCursor: null }) });
+    await user.click(retry);
+    await waitFor(() => expect(screen.getByText("Completed sessions").nextElementSibling?.textContent).toContain("0"));
   });
 
   it("says that the account cannot be read, and shows it when it can", async () => {

@@ -10,7 +10,10 @@ const SLOTS: RenderRemoteOptions["slots"] = [
   { slot: "profile.settings", key: "security", labelText: "Security", remote: "mfe-auth" },
 ];
 
-const HTTP = { "GET /users/profile": () => aUser() };
+const HTTP = {
+  "GET /users/profile": () => aUser(),
+  "GET /learning/trainers": () => ({ items: [], nextCursor: null }),
+};
 
 /** Unsaved input of this tab, which the server cannot know. */
 const DRAFT = JSON.stringify({ userId: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f", details: { address: "1 Nile Street" } });
