@@ -1,8 +1,15 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { findUses, OWN_SHARED, sharedExports } from "./bundle-uses.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../mfe-booking");
+async function makeDist(): Promise<string> {
+  const folder = join(ROOT, "dist");
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
 const usesIn = (...sources: string[]) =>
   findUses(new Map(sources.map((source, at) => [join(ROOT, "src", `${at}.tsx`), source])), { root: ROOT });
 
@@ -33,6 +40,19 @@ it("an event or operation that a remote declares in its own code is refused, bec
   await expect(usesIn('import { defineEvent } from "@kalima/contracts/events";')).rejects.toThrow(
     /declares a contract/,
   );
+});
+
+it("a contract package in the folder of the remote is not its own code", async () => {
+  const folder = await mkdtemp(join(await makeDist(), "contract-"));
+  try {
+    await writeFile(join(folder, "package.json"), '{"name":"pulled-contract","keywords":["kalima-contract"]}');
+    const source = 'import { defineEvent } from "@kalima/contracts/events";';
+    await expect(findUses(new Map([[join(folder, "index.ts"), source]]), { root: ROOT })).resolves.toMatchObject({
+      events: [],
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 it("a member of the platform is used by its words, or by a hook that uses it", async () => {
