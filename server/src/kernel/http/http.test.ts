@@ -112,6 +112,14 @@ describe("the access table", () => {
     }
   });
 
+  it("says in the description which calls need a session", () => {
+    const { paths } = server.app.swagger() as unknown as {
+      paths: Record<string, Record<string, { security?: object[] }>>;
+    };
+    expect(paths["/api/users/profile"]?.get?.security).toEqual([{ bearer: [] }]);
+    expect(paths["/api/openapi.json"]?.get?.security).toBeUndefined();
+  });
+
   it("keeps limited, disabled and incomplete accounts out by a code of their own", async () => {
     const [disabled, admin] = [await server.signUp({ status: "inactive" }), await server.signUp({ role: "admin" })];
     const change = (user: typeof admin) => server.as(user)("PATCH", "/api/users/profile", { name: "New" });

@@ -3,6 +3,7 @@ import swagger from "@fastify/swagger";
 import { problem } from "@kalima/contracts/errors";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { Access } from "./access.ts";
 import { negotiateEncoding, varyByEncoding } from "./encodings.ts";
 import { type Routes, route } from "./routes.ts";
 
@@ -13,6 +14,11 @@ function memoize(make: () => string): () => string {
     made ??= make();
     return made;
   };
+}
+
+function needsSession(access: Access | undefined): boolean {
+  const level = typeof access === "object" ? (access.level ?? "signedIn") : access;
+  return level !== undefined && level !== "public";
 }
 
 /**
@@ -26,7 +32,8 @@ export async function describeApi(app: FastifyInstance): Promise<Routes> {
       return;
     }
     const response = (route.schema?.response ?? {}) as Record<string, unknown>;
-    route.schema = { ...route.schema, response: { "4xx": problem, "5xx": problem, ...response } };
+    const security = needsSession(route.config?.access) ? { security: [{ bearer: [] }] } : {};
+    route.schema = { ...route.schema, ...security, response: { "4xx": problem, "5xx": problem, ...response } };
   });
   await app.register(swagger, {
     openapi: {
