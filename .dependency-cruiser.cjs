@@ -8,6 +8,7 @@ const MODULES = [
   "users",
   "files",
   "auth",
+  "prices",
   "company",
   "trainers",
   "placement",

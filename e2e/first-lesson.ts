@@ -105,8 +105,12 @@ export async function beginRegistration({ page, language }: Visitor): Promise<st
   return phone.international;
 }
 
+/** A country by the names that the form shows. */
+type CountryNames = Readonly<Record<Language, string>>;
+const EGYPT: CountryNames = { en: "Egypt", ar: "مصر" };
+
 /** Registers a new student from the form at hand, up to the completed profile. */
-export async function register(visitor: Visitor, site: RunningSite): Promise<string> {
+export async function register(visitor: Visitor, site: RunningSite, country: CountryNames = EGYPT): Promise<string> {
   const { page, language } = visitor;
   const t = readTexts("mfe-auth", language);
   const phone = await beginRegistration(visitor);
@@ -114,9 +118,8 @@ export async function register(visitor: Visitor, site: RunningSite): Promise<str
   // Six digits send themselves.
   await page.getByRole("textbox", { name: t("fields.code") }).fill(code);
 
-  const country = page.getByRole("combobox", { name: t("fields.country") });
-  await country.fill(language === "ar" ? "مصر" : "Egypt");
-  await page.getByRole("option", { name: language === "ar" ? "مصر" : "Egypt", exact: true }).click();
+  await page.getByRole("combobox", { name: t("fields.country") }).fill(country[language]);
+  await page.getByRole("option", { name: country[language], exact: true }).click();
   // At once: the toast of the step before must not cover the button.
   await page.getByRole("button", { name: t("completeProfile.submit") }).click();
   return phone;

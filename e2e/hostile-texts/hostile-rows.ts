@@ -51,6 +51,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "pending_registrations.(phone|password_hash|language)",
     "placement_(answers|attempts|results).*",
     "placement_spoken_levels.level",
+    "price_lists.*",
     "provider_events.*",
     "push_subscriptions.*",
     "refunds.*",

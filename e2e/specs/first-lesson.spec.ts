@@ -14,6 +14,8 @@ import { makePattern, readTexts } from "../texts.ts";
 
 test.use({ film: true });
 
+const ARABIA: Record<Language, string> = { en: "Saudi Arabia", ar: "المملكة العربية السعودية" };
+const RIYALS: Record<Language, string> = { en: "SAR", ar: "ر.س" };
 const TRAINERS: Record<Language, string> = { en: "Salma Farouk", ar: "عمر حداد" };
 
 for (const language of languagesInTurn("en")) {
@@ -22,6 +24,7 @@ for (const language of languagesInTurn("en")) {
     const { page } = visitor;
     const shell = readTexts("shell", language);
     const booking = readTexts("mfe-booking", language);
+    const catalog = readTexts("mfe-catalog", language);
     const payment = readTexts("mfe-payment", language);
     const support = readTexts("mfe-support-chat", language);
 
@@ -29,6 +32,9 @@ for (const language of languagesInTurn("en")) {
       await page.goto("/");
       await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
       await page.getByRole("banner").locator("nav a[href='/teachers']").click();
+      // Prices are those of the country that a visitor chooses, and later of the account.
+      await page.getByRole("combobox", { name: catalog("filters.pricesFor") }).selectOption("SA");
+      await expect(page.locator("[data-trainer]").first()).toContainText(RIYALS[language]);
       await openTrainer(page, language, TRAINERS[language]);
       await expect(
         page.getByRole("heading", { level: 1, name: booking("screen.titleWith", { name: TRAINERS[language] }) }),
@@ -43,14 +49,16 @@ for (const language of languagesInTurn("en")) {
     await test.step("Holding requires registration, and the choice is kept", async () => {
       await findContinue(page, language).click();
       await expect(page).toHaveURL(/\/register\?next=/);
-      await register(visitor, site);
+      await register(visitor, site, ARABIA);
       await expect(page).toHaveURL(/\/booking\//);
       await expect(page.locator('input[type="radio"][value="6"]')).toBeChecked();
     });
 
     await test.step("The times are held", async () => {
+      await expect(findContinue(page, language)).toContainText(RIYALS[language]);
       await findContinue(page, language).click();
       await expect(page).toHaveURL(/\/payment\//);
+      await expect(page.getByText(makePattern(RIYALS[language])).first()).toBeVisible();
     });
 
     await test.step("The way back shows them, and leads to the payment again", async () => {

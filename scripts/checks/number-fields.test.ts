@@ -46,7 +46,7 @@ const READERS = {
   latinDigits: domain.latinDigits,
   dialledDigits: domain.dialledDigits,
   dialledPhone: domain.dialledPhone,
-  typedMinor: domain.typedMinor,
+  typedMinor: (text: string) => domain.typedMinor(text, "EGP"),
   typedPercent: domain.typedPercent,
   typedWhole: (text: string) => domain.typedWhole(text, { max: 9_999 }),
 };

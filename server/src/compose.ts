@@ -27,8 +27,9 @@ import { modules } from "./modules/index.ts";
 import { createNotifier, createPushClient, type PushClientOptions } from "./modules/notifications/public.ts";
 import { createConfiguredProviders, listOfferedMethods } from "./modules/payments/public.ts";
 import { countRisenStudents } from "./modules/placement/public.ts";
+import { listCurrentPrices, listPackPrices } from "./modules/prices/public.ts";
 import { createHeadSources } from "./modules/site/public.ts";
-import { countActiveTrainers, listLowestPrices } from "./modules/trainers/public.ts";
+import { countActiveTrainers, readLowestPrice } from "./modules/trainers/public.ts";
 import { createPersonalData, findAccountState } from "./modules/users/public.ts";
 import { createNotificationKinds } from "./notification-kinds/notification-kinds.ts";
 import { createMessengers } from "./outbox/messengers.ts";
@@ -109,10 +110,18 @@ async function assemble(
   const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
   const events = createDomainEvents();
   const paymentMethods = listOfferedMethods(createConfiguredProviders({ config, secrets }).current, config);
+  async function listLowestPrices() {
+    const lowest = await readLowestPrice(database);
+    if (lowest === null) return { prices: [], pricesByCountry: {} };
+    const lists = await listCurrentPrices(database, clock());
+    const prices = Object.fromEntries(lists.map((list) => [list.country ?? "", listPackPrices(list, lowest)]));
+    const { "": byDefault = [], ...pricesByCountry } = prices;
+    return { prices: byDefault, pricesByCountry };
+  }
   const countSchool = async () => ({
     ...(await countForSchool(database, clock)),
     trainers: await countActiveTrainers(database),
-    prices: await listLowestPrices(database),
+    ...(await listLowestPrices()),
     soonest: await readSoonestTrainer(database, clock),
     risen: await countRisenStudents(database),
     voices: await readVoices(database, { areSamples: config.mode === "demo" }),

@@ -120,7 +120,7 @@ export function createPagesModule(
       release: serve(context),
       heads: context.heads,
       company: () => context.company.read(),
-      stats: () => context.company.stats(),
+      counted: () => context.company.count(),
       paymentOrigins: createConfiguredProviders(context).current.pageOrigins,
       siteOrigin: context.config.siteOrigin,
       mode: "production",

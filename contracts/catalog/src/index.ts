@@ -2,6 +2,7 @@ export * from "./constants.ts";
 export * from "./free-times.ts";
 export * from "./packs.ts";
 export * from "./placement.ts";
+export * from "./prices.ts";
 export * from "./teachers.ts";
 export * from "./trainer-page.ts";
 export * from "./trainer-profile.ts";

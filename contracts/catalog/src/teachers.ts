@@ -5,6 +5,7 @@ import {
   CACHE_MAX_AGE_MS,
   calendarMonth,
   cefrLevel,
+  currencyCode,
   id,
   instant,
   money,
@@ -22,7 +23,7 @@ const SPECIALIZATIONS = ["conversation", "business", "ielts", "grammar", "kids",
 export const specialization = z.enum(SPECIALIZATIONS);
 export type Specialization = z.infer<typeof specialization>;
 
-/** Price of one pack with this trainer; `perLesson` already holds the pack's discount, and is whole pounds in a pack of several. */
+/** Price of one pack with this trainer; `perLesson` already holds the pack's discount. In the currency of the reader's country. */
 export const packPrice = z.object({
   pack,
   total: money,
@@ -85,7 +86,7 @@ export const trainerFilter = z.object({
   country: z.optional(z.string()),
   level: z.optional(cefrLevel),
   minRating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(5))),
-  /** Price of a single lesson, in the smallest unit of the school's currency. */
+  /** Price of a single lesson, in the smallest unit of the reader's currency. */
   minPrice: price,
   maxPrice: price,
   /** Gives lessons of so many minutes. */
@@ -134,6 +135,8 @@ export const trainerFacets = z.object({
   minRatings: z.array(z.object({ value: z.number(), ...facetCount })),
   /** Bands as in the query: `1m`. */
   hours: z.array(z.object({ value: z.string(), ...facetCount })),
+  /** The currency of prices and of their bounds in the query. A server of an earlier version has one alone, and does not say. */
+  currency: z.optional(currencyCode),
   /** Cheapest and dearest single lesson; null without trainers. */
   prices: z.nullable(z.object({ min: money, max: money })),
 });

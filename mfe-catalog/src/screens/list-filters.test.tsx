@@ -1,4 +1,11 @@
-import { aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote, someFacets } from "@kalima/testing";
+import {
+  aTrainer,
+  type FakeRoutes,
+  type RenderRemoteOptions,
+  renderRemote,
+  someFacets,
+  somePriceCountries,
+} from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -7,6 +14,7 @@ const grace = aTrainer();
 const routes: FakeRoutes = {
   "GET /teachers": () => [grace],
   "GET /teachers/facets": () => someFacets(),
+  "GET /price-countries": () => somePriceCountries(),
 };
 
 async function open(address: string, changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
@@ -54,7 +62,7 @@ describe("filters of the list", () => {
   it("filters of the list are removed one by one, or all at once", async () => {
     const { user } = await open("/teachers?level=B1&country=GB&minRating=4.5&maxPrice=30000");
     const chips = screen.getByRole("list", { name: "Active filters" });
-    expect(within(chips).getByRole("button", { name: /^Up to EGP\s300, remove this filter$/ })).toBeTruthy();
+    expect(await within(chips).findByRole("button", { name: /^Up to EGP\s300, remove this filter$/ })).toBeTruthy();
     await user.click(within(chips).getByRole("button", { name: "Level B1, remove this filter" }));
     expect(window.location.search).toBe("?country=GB&minRating=4.5&maxPrice=30000");
     await user.click(within(chips).getByRole("button", { name: "Clear filters" }));
@@ -76,9 +84,37 @@ describe("filters of the list", () => {
 
   it("take a price in whole pounds, and wait until it is typed", async () => {
     const { user, http } = await open("/teachers");
+    await screen.findByRole("combobox", { name: "Prices for" });
     await user.type(screen.getByRole("textbox", { name: "To" }), "300");
     await waitFor(() => expect(lastList(http.requests)).toMatchObject({ maxPrice: "30000" }));
     expect(http.requests.some(({ query }) => query.maxPrice === "300")).toBe(false);
+  });
+
+  it("take a price in the currency of the visitor's country, whose decimals it has", async () => {
+    const inDinars = { country: "KW", currency: "KWD", countries: [{ country: "KW", currency: "KWD" }] };
+    const { user, http } = await open("/teachers?maxPrice=4250", {
+      "GET /price-countries": () => somePriceCountries(inDinars),
+    });
+    const countries = await screen.findByRole("combobox", { name: "Prices for" });
+    expect(
+      within(countries)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Another country (Egyptian Pound)", "Kuwait (Kuwaiti Dinar)"]);
+    const upTo = screen.getByRole<HTMLInputElement>("textbox", { name: "To" });
+    await waitFor(() => expect(upTo.value).toBe("4.250"));
+    expect(screen.getByRole("button", { name: /^Up to KWD\s4.250, remove/ })).toBeTruthy();
+    await user.clear(upTo);
+    await user.type(upTo, "3.5");
+    await waitFor(() => expect(lastList(http.requests)).toMatchObject({ maxPrice: "3500" }));
+  });
+
+  it("say that the country of an account decides the prices", async () => {
+    await open("/teachers", {
+      "GET /price-countries": () => somePriceCountries({ country: "SA", currency: "SAR", isOfAccount: true }),
+    });
+    expect(await screen.findByText("In Saudi Riyal: your account's country decides the prices.")).toBeTruthy();
+    expect(screen.queryByRole("combobox", { name: "Prices for" })).toBeNull();
   });
 
   it("say which one to drop when nobody fits, those first that show most", async () => {

@@ -12,6 +12,7 @@ import {
   renderingProblems,
   renderTwice,
   someFacets,
+  somePriceCountries,
 } from "@kalima/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
@@ -22,6 +23,7 @@ const trainer = aTrainer({ nextFree });
 const http = {
   "GET /teachers": () => [trainer],
   "GET /teachers/facets": () => someFacets(),
+  "GET /price-countries": () => somePriceCountries(),
   "GET /favourites": () => [trainer.id],
   "GET /teachers/:id": () => trainer,
   "GET /teachers/:id/ratings": () => [

@@ -2,10 +2,12 @@ import { expect, it } from "vitest";
 import { formatAmount } from "./amounts.ts";
 
 it.each([
-  [null, ""],
-  [25_000, "250"],
-  [0, "0"],
-  [25_050, "250.50"],
-])("writes %j as %j", (amount, text) => {
-  expect(formatAmount(amount)).toBe(text);
+  [25_000, "EGP", "250"],
+  [0, "EGP", "0"],
+  [25_050, "EGP", "250.50"],
+  [1_250, "KWD", "1.250"],
+  [2_000, "KWD", "2"],
+  [900, "JPY", "900"],
+])("writes %i of %s as %j", (amountMinor, currency, text) => {
+  expect(formatAmount({ amountMinor, currency })).toBe(text);
 });

@@ -1,7 +1,6 @@
-const MINOR = 100;
+import { type Money, toDecimal, toUnits } from "@kalima/contracts/domain";
 
-/** An amount in the smallest unit as somebody types it in whole units, so that reading it gives the same amount. */
-export function formatAmount(amount: number | null): string {
-  if (amount === null) return "";
-  return (amount / MINOR).toFixed(amount % MINOR === 0 ? 0 : 2);
+/** An amount as somebody types it in units of its currency, so that reading it gives the same amount. */
+export function formatAmount(amount: Money): string {
+  return Number.isInteger(toUnits(amount)) ? String(toUnits(amount)) : toDecimal(amount);
 }

@@ -41,7 +41,7 @@ const site: ModuleFactory = (context) => {
     release: async (request, reply) => replaceFiles(await serve(request, reply), files, config.siteOrigin),
     heads: context.heads,
     company: context.company.read,
-    stats: context.company.stats,
+    counted: context.company.count,
     paymentOrigins: createConfiguredProviders(context).current.pageOrigins,
     siteOrigin: config.siteOrigin,
     mode: "production",

@@ -8,11 +8,11 @@ import {
 import { createRandom } from "../../../server/src/kernel/create-random.ts";
 import type { Database } from "../../../server/src/kernel/database/database.ts";
 import { createListing, type Listing } from "../../../server/src/modules/catalog/list/listing.policy.ts";
+import { computeLessonPrice } from "../../../server/src/modules/prices/public.ts";
 import {
   type FreeTime,
   listFreeTimesOfAnyLength,
 } from "../../../server/src/modules/trainers/core/availability.policy.ts";
-import { computeLessonPrice } from "../../../server/src/modules/trainers/core/pack-prices.policy.ts";
 import { type Schedule, SHORT_GRID_MINUTES } from "../../../server/src/modules/trainers/core/schedule.policy.ts";
 import { DAY_MS } from "../../../shared/contracts/src/domain/constants.ts";
 import { cefrLevel } from "../../../shared/contracts/src/domain/index.ts";

@@ -17,6 +17,7 @@ import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
 import { createConfiguredProviders } from "./payments/public.ts";
 import { placementModule } from "./placement/placement.module.ts";
+import { pricesModule } from "./prices/prices.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
 import { remindersModule } from "./reminders/reminders.module.ts";
@@ -49,6 +50,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   authModule,
   usersModule,
   filesModule,
+  pricesModule,
   trainersModule,
   placementModule,
   paymentsModule,

@@ -1,8 +1,9 @@
 import type { RoleName } from "@kalima/contracts/domain";
 
 /**
- * Refunds of one booking, or payouts to one trainer in a month, that need no second approval, in the currency's smallest unit
- * (ST-01). Amounts that different people moved without a second approval add up: otherwise a large sum could be split.
+ * Refunds of one booking, or payouts to one trainer in a month, that need no second approval, in the smallest unit of the
+ * school's currency (ST-01), as all amounts here. Amounts that different people moved without a second approval add up:
+ * otherwise a large sum could be split.
  */
 export const ALONE_LIMIT_MINOR = 100_000;
 /** Refunds and payouts that one person may make without a second approval on one day in the school's time zone, together. */
@@ -10,6 +11,25 @@ export const ALONE_DAY_LIMIT_MINOR = 500_000;
 
 /** Amounts moved without a second approval: for this booking ever or this trainer this month, and by this person today. */
 export type MovedAlone = { ofSubject: number; today: number };
+
+/** The price of a lesson in the booking's currency and in the school's; null where that is the same. */
+export type BookedPrice = { price_per_lesson_minor: number; school_price_minor: number | null };
+
+/** What an amount of a booking counts in the school's currency, rounded up: as much of it as of the booking's lessons. */
+export function toSchoolMinor(
+  { price_per_lesson_minor: price, school_price_minor }: BookedPrice,
+  minor: number,
+): number {
+  return school_price_minor === null ? minor : Math.ceil((minor * school_price_minor) / price);
+}
+
+/** The largest amount of a booking that counts at most so much in the school's currency. */
+export function toBookingMinor(
+  { price_per_lesson_minor: price, school_price_minor }: BookedPrice,
+  minor: number,
+): number {
+  return school_price_minor === null ? minor : Math.floor((minor * price) / school_price_minor);
+}
 
 /** The amount that the person may still move for this booking or trainer without a second approval. */
 export function computeAllowance({ ofSubject, today }: MovedAlone): number {

@@ -11,7 +11,7 @@ export async function lockMover(tx: Database, userId: string): Promise<void> {
 }
 
 /**
- * Sums amounts moved without a second approval, in the currency's smallest unit: for the booking or trainer by any person, and
+ * Sums amounts moved without a second approval, in the smallest unit of the school's currency: for the booking or trainer by any person, and
  * today by this person.
  */
 export async function sumMovedAlone(

@@ -1,4 +1,4 @@
-import { getLocale, HOUR_MS, type Language, type Money } from "@kalima/contracts/domain";
+import { getLocale, getMoneyFormat, HOUR_MS, type Language, type Money, toUnits } from "@kalima/contracts/domain";
 
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
 export type Meeting = { startsAt: string; timeZone: string };
@@ -33,9 +33,9 @@ export function formatBookingPath({ referenceCode }: BookingLink): string {
 }
 
 /** "EGP 190", "190 ج.م.": without decimals when the amount is whole. */
-export function formatMoney(language: Language, { amountMinor, currency }: Money): string {
-  const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
-  return new Intl.NumberFormat(getLocale(language), style).format(amountMinor / 100);
+export function formatMoney(language: Language, amount: Money): string {
+  const locale = getLocale(language);
+  return new Intl.NumberFormat(locale, getMoneyFormat(locale, amount)).format(toUnits(amount));
 }
 
 /** Student by first name. The notification is removed together with the account of this id. */

@@ -4,6 +4,7 @@ import type { DemoFiles } from "./demo-files.ts";
 import { seedLearner } from "./learner/seed-learner.ts";
 import { seedTasks } from "./learner/seed-tasks.ts";
 import { seedAccounts } from "./seed-accounts.ts";
+import { seedPrices } from "./seed-prices.ts";
 import { seedHistory } from "./trainers/seed-history.ts";
 import { seedReviews } from "./trainers/seed-reviews.ts";
 import { seedSamples } from "./trainers/seed-samples.ts";
@@ -13,6 +14,7 @@ import { seedVideos } from "./videos/seed-videos.ts";
 /** The parts of a demo, in the order of their dependencies. Each adds what is missing and changes nothing. */
 const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [
   seedAccounts,
+  seedPrices,
   seedTrainers,
   seedHistory,
   seedReviews,

@@ -9,7 +9,7 @@ export {
   aPlacementTest,
 } from "./builders/placement.ts";
 export { aCheckBooking, aSpeakingCheck } from "./builders/speaking-check.ts";
-export { aTrainer, someFacets } from "./builders/trainers.ts";
+export { aTrainer, someFacets, somePriceCountries } from "./builders/trainers.ts";
 export { createFakeHttp, type FakeHttp, type FakeRequest, type FakeRoutes } from "./fakes/fake-http.ts";
 export { type FakePlatform, type FakePlatformOptions, fakePlatform } from "./fakes/fake-platform.ts";
 export { createFakeSession, type FakeSession } from "./fakes/fake-session.ts";

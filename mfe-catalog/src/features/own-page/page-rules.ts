@@ -10,7 +10,7 @@ import {
   qualificationChange,
   takePageTexts,
 } from "@kalima/catalog-contract";
-import { typedMinor, typedWhole } from "@kalima/contracts/domain";
+import { SCHOOL_CURRENCY, typedMinor, typedWhole } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { formatAmount } from "../../shared/amounts.ts";
 
@@ -52,7 +52,12 @@ export const pageForm = z.object({
   introVideo: z.nullable(z.extend(introVideoChange, { url: z.string() })),
   price: z
     .string()
-    .check(z.refine((text) => pricePerLessonMinor.safeParse(typedMinor(text)).success, "validation.price_invalid")),
+    .check(
+      z.refine(
+        (text) => pricePerLessonMinor.safeParse(typedMinor(text, SCHOOL_CURRENCY)).success,
+        "validation.price_invalid",
+      ),
+    ),
 });
 export type PageForm = z.infer<typeof pageForm>;
 
@@ -74,7 +79,7 @@ export function toPageForm({ specializations, levels, live, waiting }: OwnTraine
     levels,
     qualifications: qualifications.flatMap(toTypedQualification),
     introVideo,
-    price: formatAmount(pricePerLesson.amountMinor),
+    price: formatAmount(pricePerLesson),
   };
 }
 
@@ -90,7 +95,7 @@ export function toPageChanges({ price, qualifications, introVideo, ...texts }: P
       toYear: line.kind === "certificate" ? null : parseYear(toYear),
     })),
     introVideo: introVideo && { fileId: introVideo.fileId, transcript: introVideo.transcript },
-    pricePerLessonMinor: typedMinor(price) ?? Number.NaN,
+    pricePerLessonMinor: typedMinor(price, SCHOOL_CURRENCY) ?? Number.NaN,
   };
 }
 

@@ -17,7 +17,7 @@ export function CorrectForm({ trainer, isPending, onStep, onClose }: StepProps &
   const [text, setText] = useState("");
   const [why, setWhy] = useState("");
   const [wasTried, setTried] = useState(false);
-  const amount = typedMinor(text) ?? 0;
+  const amount = typedMinor(text, trainer.due.currency) ?? 0;
   const reason = why.trim();
 
   function correct() {

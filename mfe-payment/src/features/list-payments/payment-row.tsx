@@ -1,3 +1,4 @@
+import { sumMoney } from "@kalima/contracts/domain";
 import type { Payment } from "@kalima/payment-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, Link, Num, useFormat } from "@kalima/ui";
@@ -10,7 +11,10 @@ import styles from "./list-payments.module.css";
 /** The amount refunded so far, in the order's currency. */
 function sumRefunds({ amount, refunds }: Payment): Payment["amount"] {
   const sent = refunds.filter(({ status }) => status === "sent");
-  return { ...amount, amountMinor: sent.reduce((sum, refund) => sum + refund.amount.amountMinor, 0) };
+  return sumMoney(
+    amount.currency,
+    sent.map((refund) => refund.amount),
+  );
 }
 
 /** One order: what for, how much, when and how it was paid, and the way to its receipt. */

@@ -1,3 +1,4 @@
+import { toUnits } from "@kalima/contracts/domain";
 import type { BankAccount, Payment } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { IconButton, useFormat } from "@kalima/ui";
@@ -12,12 +13,11 @@ type AccountDetailsProps = { payment: Payment; account: BankAccount; reference: 
 export function AccountDetails({ payment, account, reference }: AccountDetailsProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
-  const { amountMinor } = payment.amount;
   return (
     <>
       <dl className={styles.details}>
         {/* Banks take the number alone. */}
-        <Detail copied={String(amountMinor / 100)} label={t("transfer.amount")}>
+        <Detail copied={String(toUnits(payment.amount))} label={t("transfer.amount")}>
           {format.money(payment.amount)}
         </Detail>
         <Detail copied={reference} label={t("transfer.reference")} />

@@ -16,8 +16,9 @@ import { compilePlainJson } from "../../kernel/http/plain-json.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { readOwnResult } from "../placement/public.ts";
+import { readDefaultPrices, readReaderPrices } from "../prices/public.ts";
 import { findUser } from "../users/public.ts";
-import { catalogService } from "./catalog.service.ts";
+import { catalogService, type Reader } from "./catalog.service.ts";
 import { findRatedTrainers } from "./core/rated-trainers.ts";
 import { listingsRepository } from "./list/listings.repository.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
@@ -41,15 +42,20 @@ export const catalogModule: ModuleFactory = (context) => {
     timeZone,
     visitor: guests.read(cookies[COOKIE_NAMES.guest]),
   });
+  const readReader = async (request: FastifyRequest): Promise<Reader> => ({
+    timeZone: request.timeZone,
+    prices: await readReaderPrices(database, request, clock()),
+  });
   heads.provide(
     "teacher",
     async (path) => {
       const wanted = params.safeParse(path);
       const [row] = wanted.success ? await findRatedTrainers(database, [wanted.data.id]) : [];
       if (!row) return null;
+      const prices = await readDefaultPrices(database, clock());
       return {
         texts: { name: row.name, headline: row.page.headline },
-        structuredData: { en: createStructuredData(row, "en"), ar: createStructuredData(row, "ar") },
+        structuredData: { en: createStructuredData(row, prices, "en"), ar: createStructuredData(row, prices, "ar") },
       };
     },
     { listPaths: async () => (await listings.listIds()).map((id) => `/teachers/${id}`) },
@@ -61,17 +67,17 @@ export const catalogModule: ModuleFactory = (context) => {
         listTeachers,
         { access: "public", summary: "Trainers that fit", tags, serializerCompiler: compilePlainJson },
         async (request) => {
-          const { trainers, nextCursor } = await service.list(request.query, request.timeZone);
+          const { trainers, nextCursor } = await service.list(request.query, await readReader(request));
           return { data: trainers, page: { nextCursor } };
         },
       ),
       handle(
         getTeacherFacets,
         { access: "public", summary: "How many trainers fit, with each value of a filter", tags },
-        async (request) => ({ data: await service.countFacets(request.query, request.timeZone) }),
+        async (request) => ({ data: await service.countFacets(request.query, await readReader(request)) }),
       ),
       handle(getTeacher, { access: anyCaller, summary: "A trainer with prices", tags }, async (request) => ({
-        data: await service.read(request.params.id, request.timeZone),
+        data: await service.read(request.params.id, await readReader(request)),
       })),
       handle(
         listTeacherRatings,
@@ -87,7 +93,7 @@ export const catalogModule: ModuleFactory = (context) => {
         async (request) => ({ data: await service.listRatingMonths(request.params.id) }),
       ),
       handle(listSimilarTeachers, { access: anyCaller, summary: "Trainers like this one", tags }, async (request) => ({
-        data: await service.listSimilar(request.params.id, request.timeZone),
+        data: await service.listSimilar(request.params.id, await readReader(request)),
       })),
       handle(
         getTeacherCalendar,
@@ -113,7 +119,10 @@ export const catalogModule: ModuleFactory = (context) => {
         async (request) => {
           const result = await readOwnResult(context, request, request.params.id);
           if (!result) return { data: [] };
-          const { trainers } = await service.list({ level: result.level, limit: MATCH_AMONG }, request.timeZone);
+          const { trainers } = await service.list(
+            { level: result.level, limit: MATCH_AMONG },
+            await readReader(request),
+          );
           const account = request.session ? await findUser(database, request.session.userId) : undefined;
           const isForChild = result.forChild ?? isChild(account?.date_of_birth ?? null, clock());
           return { data: matchTrainers(trainers, result, clock(), { isForChild }) };

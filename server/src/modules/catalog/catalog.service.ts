@@ -14,7 +14,7 @@ import type {
   trainerFilter,
   trainerQuery,
 } from "@kalima/catalog-contract";
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, type Money } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../kernel/database/database.ts";
@@ -31,6 +31,7 @@ import {
 } from "../bookings/public.ts";
 import { readReplyTime } from "../conversations/public.ts";
 import { readFirstAndNewestLevels } from "../placement/public.ts";
+import { computeSinglePrice, type PriceList, toSchoolBounds } from "../prices/public.ts";
 import { readLessonNotes } from "../rooms/public.ts";
 import {
   buildCalendar,
@@ -49,7 +50,7 @@ import { facetsRepository } from "./list/facets.repository.ts";
 import { readCursor, writeCursor } from "./list/list-cursor.ts";
 import { type ListedRow, listingsRepository, toPlace } from "./list/listings.repository.ts";
 import { LIST_DAYS } from "./list/refresh-listings.ts";
-import { ANY_TRAINER, parseFilter } from "./list/trainer-filter.ts";
+import { ANY_TRAINER, parseFilter, type TrainerFilter } from "./list/trainer-filter.ts";
 import { selectSimilar } from "./select-similar.ts";
 
 /** The best rated of those who share a topic, and of all where they are few. */
@@ -62,14 +63,16 @@ type Query = z.infer<typeof trainerQuery>;
 
 /** Who asks for times: their own zone, and the guest id of their browser, whose held time is free to them. */
 export type TimesViewer = { timeZone: string; visitor: string | null };
+/** Who asks for trainers: a time of today in their zone is not offered, and prices are those of their list. */
+export type Reader = { timeZone: string; prices: PriceList };
 
 export type CatalogService = {
-  /** A page of trainers that fit. `timeZone` is the caller's: a time of today is not offered. */
-  list(query: Query, timeZone: string): Promise<{ trainers: Trainer[]; nextCursor: string | null }>;
+  /** A page of trainers that fit. */
+  list(query: Query, reader: Reader): Promise<{ trainers: Trainer[]; nextCursor: string | null }>;
   /** How many trainers fit, in all and with each value of a filter. */
-  countFacets(query: z.infer<typeof trainerFilter>, timeZone: string): Promise<TrainerFacets>;
+  countFacets(query: z.infer<typeof trainerFilter>, reader: Reader): Promise<TrainerFacets>;
   /** @throws {AppError} `request.not_found` for unknown and inactive trainers alike. */
-  read(id: string, timeZone: string): Promise<TrainerWithPrices>;
+  read(id: string, reader: Reader): Promise<TrainerWithPrices>;
   /** Uses the trainer's longest lessons if the trainer gives none of the length asked for. */
   readCalendar(id: string, query: z.infer<typeof calendarQuery>, asked: TimesViewer): Promise<CalendarDay[]>;
   listTimeSlots(id: string, query: z.infer<typeof timeSlotQuery>, asked: TimesViewer): Promise<TimeSlot[]>;
@@ -81,17 +84,24 @@ export type CatalogService = {
   /** Months of the last twelve with ratings, the newest first. */
   listRatingMonths(id: string): Promise<RatingMonth[]>;
   /** Trainers with the same topics or levels, most alike first. */
-  listSimilar(id: string, timeZone: string): Promise<Trainer[]>;
+  listSimilar(id: string, reader: Reader): Promise<Trainer[]>;
 };
 
-function presentListed(row: ListedRow): Trainer {
+function presentListed(row: ListedRow, prices: PriceList): Trainer {
   return presentTrainer(
     row,
     (row.next_free ?? []).map((at, place) => ({
       startsAt: at.getTime(),
       lessonMinutes: row.next_minutes?.[place] ?? getLongestLesson(row),
     })),
+    prices,
   );
+}
+
+/** The filter of a query, with its bounds of the price in the school's currency. */
+function toSchoolFilter(query: z.infer<typeof trainerFilter>, prices: PriceList): TrainerFilter {
+  const filter = parseFilter(query);
+  return { ...filter, ...toSchoolBounds(prices, filter) };
 }
 
 async function readSample(database: Database, trainerId: string): Promise<FeedbackSample | null> {
@@ -139,23 +149,28 @@ export function catalogService(database: Database, clock: Clock): CatalogService
   }
 
   return {
-    async list(query, timeZone) {
+    async list(query, { timeZone, prices }) {
       const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
       const order = query.sort ?? "match";
       const after = readCursor(order, query.cursor);
       const asker = { now: clock().getTime(), timeZone };
-      const rows = await listings.listPage({ filter: parseFilter(query), order, after, limit: limit + 1, asker });
+      const filter = toSchoolFilter(query, prices);
+      const rows = await listings.listPage({ filter, order, after, limit: limit + 1, asker });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        trainers: page.map(presentListed),
+        trainers: page.map((row) => presentListed(row, prices)),
         nextCursor: last && rows.length > limit ? writeCursor(order, toPlace(last)) : null,
       };
     },
-    countFacets(query, timeZone) {
-      return facets.count(parseFilter(query), { now: clock().getTime(), timeZone });
+    async countFacets(query, { timeZone, prices }) {
+      const filter = toSchoolFilter(query, prices);
+      const { prices: found, ...counts } = await facets.count(filter, { now: clock().getTime(), timeZone });
+      const { currency } = prices;
+      const show = ({ amountMinor }: Money) => ({ amountMinor: computeSinglePrice(prices, amountMinor), currency });
+      return { ...counts, currency, prices: found && { min: show(found.min), max: show(found.max) } };
     },
-    async read(id, timeZone) {
+    async read(id, { timeZone, prices }) {
       const row = await find(id);
       const [nextFree, ratingCounts, criteria, interest, repliesWithin, feedbackSample] = await Promise.all([
         findNextFree(row, timeZone),
@@ -166,7 +181,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
         readSample(database, id),
       ]);
       const takesMessages = row.user_id !== null;
-      const trainer = presentTrainer(row, nextFree);
+      const trainer = presentTrainer(row, nextFree, prices);
       const packs = trainer.offers.at(-1)?.packs ?? [];
       return {
         ...trainer,
@@ -228,7 +243,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       await find(id);
       return readRatingMonths(database, id, clock());
     },
-    async listSimilar(id, timeZone) {
+    async listSimilar(id, { timeZone, prices }) {
       const row = await find(id);
       const asker = { now: clock().getTime(), timeZone };
       const best = (specializations: readonly Specialization[]) =>
@@ -242,7 +257,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       const ofTopics = await best(row.specializations);
       const all = ofTopics.length < MAX_COMPARED ? [...ofTopics, ...(await best([]))] : ofTopics;
       const different = [...new Map(all.map((each) => [each.id, each])).values()];
-      return selectSimilar(row, different).map(presentListed);
+      return selectSimilar(row, different).map((each) => presentListed(each, prices));
     },
   };
 }

@@ -3,6 +3,7 @@ import { STAND_IN_ZONE } from "@kalima/contracts/domain";
 import type { CompanyStats } from "@kalima/school-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { toWallTime } from "../../time/wall-clock.ts";
+import { readDefaultPrices } from "../prices/public.ts";
 import { catalogService } from "./catalog.service.ts";
 
 /** Trainers who are looked at: most of the soonest times are early in the morning. */
@@ -14,7 +15,7 @@ const LAST_HOUR = 22;
 export async function readSoonestTrainer(database: Database, clock: Clock): Promise<CompanyStats["soonest"]> {
   const { trainers } = await catalogService(database, clock).list(
     { sort: "soonest", limit: MAX_LOOKED_AT },
-    STAND_IN_ZONE,
+    { timeZone: STAND_IN_ZONE, prices: await readDefaultPrices(database, clock()) },
   );
   const times = trainers.flatMap((trainer) => trainer.nextFree.map((at) => ({ trainer, at })));
   const [soonest] = times

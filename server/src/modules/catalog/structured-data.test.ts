@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
+import type { PriceList } from "../prices/public.ts";
 import { createStructuredData, type DescribedTrainer } from "./structured-data.ts";
+
+const PRICES: PriceList = {
+  country: null,
+  currency: "EGP",
+  lessonMinor: { 1: 20_000, 6: 19_000, 12: 18_000, 24: 17_000 },
+};
 
 const grace: DescribedTrainer = {
   name: { en: "Grace Hopper", ar: "جريس هوبر" },
@@ -15,7 +22,7 @@ const grace: DescribedTrainer = {
 };
 
 it("describes the sessions in the language of the page, with prices and rating", () => {
-  expect(createStructuredData(grace, "ar")).toMatchObject({
+  expect(createStructuredData(grace, PRICES, "ar")).toMatchObject({
     "@context": "https://schema.org",
     "@type": "Service",
     name: "تحدّث من أول دقيقة",
@@ -36,14 +43,14 @@ it("lists what a trainer studied and was awarded, without jobs", () => {
     { ...line, kind: "certificate" as const },
     { ...line, kind: "experience" as const },
   ];
-  expect(createStructuredData({ ...grace, page: { ...grace.page, qualifications } }, "en")).toMatchObject({
+  expect(createStructuredData({ ...grace, page: { ...grace.page, qualifications } }, PRICES, "en")).toMatchObject({
     provider: { hasCredential: [{ name: "CELTA", recognizedBy: { name: "Cambridge English" } }] },
   });
-  expect(createStructuredData(grace, "en")).not.toHaveProperty("provider.hasCredential");
+  expect(createStructuredData(grace, PRICES, "en")).not.toHaveProperty("provider.hasCredential");
 });
 
 it("has no rating where nobody gave one: search engines refuse one of nothing", () => {
-  expect(createStructuredData({ ...grace, rating_average: null, rating_count: 0 }, "en")).not.toHaveProperty(
+  expect(createStructuredData({ ...grace, rating_average: null, rating_count: 0 }, PRICES, "en")).not.toHaveProperty(
     "aggregateRating",
   );
 });

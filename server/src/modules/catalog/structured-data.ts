@@ -1,5 +1,5 @@
-import type { Language } from "@kalima/contracts/domain";
-import { listOffers, PRICE_CURRENCY } from "../trainers/public.ts";
+import { type Language, toUnits } from "@kalima/contracts/domain";
+import { listOffers, type PriceList } from "../prices/public.ts";
 import type { RatedTrainerRow } from "./core/rated-trainers.ts";
 
 export type DescribedTrainer = Pick<
@@ -11,12 +11,12 @@ const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", 
 
 /**
  * A trainer's sessions for search engines, by schema.org: a `Service`, because a `Person` may have no rating. Only what
- * the trainer's page shows.
+ * the trainer's page shows, at the default prices.
  */
-export function createStructuredData(trainer: DescribedTrainer, language: Language): object {
-  const prices = listOffers(trainer.price_per_lesson_minor, trainer.lesson_lengths)
+export function createStructuredData(trainer: DescribedTrainer, list: PriceList, language: Language): object {
+  const prices = listOffers(list, trainer.price_per_lesson_minor, trainer.lesson_lengths)
     .flatMap(({ packs }) => packs)
-    .map(({ perLesson }) => perLesson.amountMinor / 100);
+    .map(({ perLesson }) => toUnits(perLesson));
   return {
     "@context": "https://schema.org",
     "@type": "Service",
@@ -26,7 +26,7 @@ export function createStructuredData(trainer: DescribedTrainer, language: Langua
     provider: { "@type": "Person", name: trainer.name[language], ...describeCredentials(trainer, language) },
     offers: {
       "@type": "AggregateOffer",
-      priceCurrency: PRICE_CURRENCY,
+      priceCurrency: list.currency,
       lowPrice: Math.min(...prices),
       highPrice: Math.max(...prices),
       offerCount: prices.length,

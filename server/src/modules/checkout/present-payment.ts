@@ -8,6 +8,7 @@ import {
   type OfferedMethod,
   type OrderView,
   orderMethods,
+  takesCurrency,
 } from "../payments/public.ts";
 import { drawQrCode } from "./qr-code.ts";
 
@@ -62,10 +63,13 @@ export function presentPayment(
   order: OrderView,
   booking: Booking,
   { country, now }: Reader,
-  { fieldsUrl, methods, canSaveCard, cardBrands, account }: Offer,
+  { fieldsUrl, methods, canSaveCard, cardBrands, account: schoolAccount }: Offer,
 ): Payment {
   const { amount_minor: amountMinor, currency } = order;
   const total = { amountMinor, currency };
+  const account = takesCurrency("transfer", currency) ? schoolAccount : undefined;
+  const isPossible = (method: OfferedMethod) =>
+    takesCurrency(method, currency) && (method !== "fawry" || isFawryInTime(order.pay_by, now));
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -78,7 +82,7 @@ export function presentPayment(
     lastMethod: order.lastMethod,
     lines: [{ pack: booking.pack, unit: { amountMinor: amountMinor / booking.pack, currency }, total }],
     booking,
-    methods: orderMethods(methods, country).filter((method) => method !== "fawry" || isFawryInTime(order.pay_by, now)),
+    methods: orderMethods(methods, country).filter(isPossible),
     card: order.card,
     wallet: order.wallet,
     payCode: presentPayCode(order),

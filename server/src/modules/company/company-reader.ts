@@ -1,7 +1,7 @@
 import type { BilingualText } from "@kalima/contracts/domain";
 import type { Company, CompanyCounter, CompanyStats } from "@kalima/school-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
-import type { CompanyReader } from "../../kernel/ports/company-reader.ts";
+import type { CompanyReader, CountedSchool } from "../../kernel/ports/company-reader.ts";
 
 const STATS_CACHE_MS = 60_000;
 /** Counters below this number are hidden. */
@@ -29,6 +29,7 @@ type SchoolCounts = {
   due: number;
   /** Students whose level has risen between two tests. */
   risen: number;
+  pricesByCountry: CountedSchool["prices"];
 } & Pick<CompanyStats, "prices" | "soonest" | "voices">;
 type CompanyReaderDependencies = {
   database: Database;
@@ -48,16 +49,17 @@ export function toCounter(count: number): CompanyCounter | null {
 /** Creates the reader of the school's public details and of its counters for the home page. */
 export function createCompanyReader(parts: CompanyReaderDependencies): CompanyReader {
   const { database, countSchool, clock, paymentMethods } = parts;
-  let kept: { stats: CompanyStats; until: number } | undefined;
-  let counting: Promise<CompanyStats> | undefined;
+  let kept: { counted: CountedSchool; until: number } | undefined;
+  let counting: Promise<CountedSchool> | undefined;
 
-  async function count(): Promise<CompanyStats> {
+  async function countAll(): Promise<CountedSchool> {
     const [row] = await database.query<{ messages: number; years: number }>(
       `SELECT (SELECT count(*) FROM contact_messages) + (SELECT contact_messages_deleted FROM company) AS messages,
               (SELECT extract(year FROM age($1::timestamptz, founded_on)) FROM company) AS years`,
       [clock()],
     );
-    if (!row) return { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null };
+    if (!row)
+      return { stats: { requests: null, experts: null, sessionsTaught: null, yearsOfExperience: null }, prices: {} };
     const {
       bookings,
       lessons,
@@ -67,11 +69,12 @@ export function createCompanyReader(parts: CompanyReaderDependencies): CompanyRe
       in_time,
       due,
       prices,
+      pricesByCountry,
       soonest,
       risen,
       voices,
     } = await countSchool();
-    return {
+    const stats = {
       requests: toCounter(bookings + row.messages),
       experts: toCounter(trainers),
       sessionsTaught: toCounter(lessons),
@@ -83,20 +86,24 @@ export function createCompanyReader(parts: CompanyReaderDependencies): CompanyRe
       soonest,
       voices,
     };
+    return { stats, prices: pricesByCountry };
   }
 
-  function countOnce(): Promise<CompanyStats> {
+  function countOnce(): Promise<CountedSchool> {
     const until = clock().getTime() + STATS_CACHE_MS;
-    counting ??= count()
-      .then((stats) => {
-        kept = { stats, until };
-        return stats;
+    counting ??= countAll()
+      .then((counted) => {
+        kept = { counted, until };
+        return counted;
       })
       .finally(() => {
         counting = undefined;
       });
     return counting;
   }
+
+  const count: CompanyReader["count"] = async (inTime = (work) => work()) =>
+    kept && kept.until >= clock().getTime() ? kept.counted : inTime(countOnce);
 
   return {
     async read() {
@@ -113,8 +120,7 @@ export function createCompanyReader(parts: CompanyReaderDependencies): CompanyRe
         maintenanceUntil: maintenance_until?.toISOString() ?? null,
       };
     },
-    async stats(inTime = (count) => count()) {
-      return kept && kept.until >= clock().getTime() ? kept.stats : inTime(countOnce);
-    },
+    count,
+    stats: async () => (await count()).stats,
   };
 }

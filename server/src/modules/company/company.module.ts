@@ -6,7 +6,9 @@ import * as z from "zod/mini";
 import { negotiateLanguage } from "../../kernel/http/language.ts";
 import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { handle } from "../../kernel/http/routes.ts";
+import { selectStats } from "../../kernel/ports/company-reader.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
+import { readReaderCountry } from "../prices/public.ts";
 import { createContactService } from "./contact.service.ts";
 import { subscriptionsRoutes } from "./news/subscriptions.routes.ts";
 import { createSubscriptions } from "./news/subscriptions.service.ts";
@@ -23,7 +25,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, data: object) 
 
 /** HTTP routes of the school: its public details, subscriptions and the contact form. */
 export const companyModule: ModuleFactory = (context) => {
-  const { company, jobs } = context;
+  const { company, jobs, database } = context;
   const contact = createContactService(context);
   const subscriptions = createSubscriptions(context);
   jobs.schedule({
@@ -34,6 +36,10 @@ export const companyModule: ModuleFactory = (context) => {
       await subscriptions.deleteEnded();
     },
   });
+  async function readStats(request: FastifyRequest) {
+    const { country } = await readReaderCountry(database, request);
+    return selectStats(await company.count(), country);
+  }
   return {
     name: "company",
     routes: [
@@ -50,7 +56,7 @@ export const companyModule: ModuleFactory = (context) => {
         },
       ),
       handle(getCompanyStats, { access: "public", summary: "The home page's counters" }, async (request, reply) =>
-        sendShared(request, reply, await company.stats()),
+        sendShared(request, reply.header("vary", "Cookie, Authorization"), await readStats(request)),
       ),
       subscriptionsRoutes(subscriptions),
       handle(sendContactMessage, { access: "public", summary: "Leave a message", status: 201 }, async (request) => {

@@ -4,6 +4,7 @@ import { type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checko
 import type { TestUser } from "../../../test/create-test-app.ts";
 
 const FIRST = "2026-03-10T16:00:00.000Z";
+const THIRD = "2026-03-12T16:00:00.000Z";
 const SECOND = "2026-03-11T16:00:00.000Z";
 
 let site: CheckoutSite;
@@ -75,11 +76,9 @@ describe("what a trainer earns", () => {
     [20_000, 100, 20_000],
   ])("rounds half a piastre up: %i piastres at %i percent earn %i", async (paid, percent, earned) => {
     await setShare(percent);
-    await site.database.query(
-      "UPDATE bookings SET price_per_lesson_minor = $2::int, total_minor = $2::int * pack WHERE trainer_id = $1",
-      [trainerId, paid],
-    );
-    await complete(FIRST);
+    await site.database.query("UPDATE trainers SET price_per_lesson_minor = $2 WHERE id = $1", [trainerId, paid]);
+    await site.buy(student, { teacherId: trainerId, pack: 1, startsAt: [THIRD] });
+    await complete(THIRD);
     expect(await earnings()).toMatchObject({ earned: { amountMinor: earned }, completed: 1 });
   });
 

@@ -1,9 +1,9 @@
+import { SCHOOL_CURRENCY, sumMoney } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { EarnedLesson, OwnEarnings } from "@kalima/payment-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import { PRICE_CURRENCY } from "../trainers/public.ts";
 import { formatMonthAt, type Month, resolveMonth } from "./earnings.policy.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
@@ -22,10 +22,11 @@ const ENDED = "coalesce(l.ended_at, l.ends_at)";
 const OVER_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id
   WHERE l.trainer_id = $1 AND l.status IN ('completed', 'missed') AND b.service IS NULL`;
 
-const toMoney = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
+const toMoney = (amountMinor: number) => ({ amountMinor, currency: SCHOOL_CURRENCY });
 
 /**
- * Returns a trainer's earnings from the lessons that ended in a month of the school's calendar (PO-09), newest first.
+ * Returns a trainer's earnings from the lessons that ended in a month of the school's calendar (PO-09), newest first, in the
+ * school's currency whatever the student paid in.
  *
  * @throws {AppError} `request.not_found` for an account without a trainer's page.
  */
@@ -49,7 +50,10 @@ export async function readEarnings(
     firstMonth: first?.at ? formatMonthAt(SCHOOL_TIME_ZONE, first.at) : lastMonth,
     lastMonth,
     sharePercent: trainer.share_percent,
-    earned: toMoney(lessons.reduce((sum, { earned }) => sum + earned.amountMinor, 0)),
+    earned: sumMoney(
+      SCHOOL_CURRENCY,
+      lessons.map(({ earned }) => earned),
+    ),
     completed,
     missed: lessons.length - completed,
     paidOutFrom: month.dayAfter,
@@ -76,7 +80,7 @@ function listLessons(database: Dependencies["database"], trainerId: string, { fr
   return database.query<Row>(
     `SELECT l.id, l.starts_at, l.missed_by, coalesce(e.price_minor, l.price) AS price_minor, e.share_percent, e.amount_minor,
        ${buildCalledNameSql("u.name")} AS student_name
-     FROM (SELECT l.*, b.price_per_lesson_minor AS price ${OVER_SQL} AND ${ENDED} >= $2 AND ${ENDED} < $3) l
+     FROM (SELECT l.*, coalesce(b.school_price_minor, b.price_per_lesson_minor) AS price ${OVER_SQL} AND ${ENDED} >= $2 AND ${ENDED} < $3) l
      JOIN users u ON u.id = l.student_id LEFT JOIN trainer_earnings e ON e.lesson_id = l.id
      ORDER BY ${ENDED} DESC, l.id DESC`,
     [trainerId, from, until],

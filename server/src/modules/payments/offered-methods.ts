@@ -15,6 +15,13 @@ export function listOfferedMethods(
 const IN_EGYPT: readonly OfferedMethod[] = ["instapay", "wallet", "card", "fawry", "transfer"];
 const ELSEWHERE: readonly OfferedMethod[] = ["card", "transfer", "wallet", "instapay", "fawry"];
 
+/** Methods that pay in Egyptian pounds alone: the phones, codes and the school's account are of Egypt. */
+const IN_POUNDS: readonly OfferedMethod[] = ["instapay", "wallet", "fawry", "transfer"];
+
+/** True if an order in a currency (ISO 4217) can be paid so. */
+export const takesCurrency = (method: OfferedMethod, currency: string): boolean =>
+  currency === "EGP" || !IN_POUNDS.includes(method);
+
 /** The methods, those first that are usual in the student's country (ISO 3166-1 alpha-2; null when unknown). */
 export function orderMethods(methods: readonly OfferedMethod[], country: string | null): OfferedMethod[] {
   return (country === "EG" ? IN_EGYPT : ELSEWHERE).filter((method) => methods.includes(method));

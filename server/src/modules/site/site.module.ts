@@ -12,6 +12,7 @@ import { resolvePageLanguage } from "../../kernel/http/language.ts";
 import { readTheme } from "../../kernel/http/request-context.ts";
 import { type Route, route } from "../../kernel/http/routes.ts";
 import { sendPage } from "../../kernel/http/send-page.ts";
+import { selectStats } from "../../kernel/ports/company-reader.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
 import type { CallBackend } from "../backends/public.ts";
 import type { ShellBundles } from "../release-serving/public.ts";
@@ -127,7 +128,7 @@ export function siteModule({
               return reply.sendFile(file, publicFolder, { maxAge: "1h" });
             }
             // Concurrently, so that a page waits once for a database that hangs.
-            const [released, who, facts] = await Promise.all([
+            const [released, who, { company, counted }] = await Promise.all([
               release(request, reply),
               visitor(request),
               site.readFacts(),
@@ -143,7 +144,7 @@ export function siteModule({
               release: published ? released : set,
               openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
               visitor: who,
-              facts,
+              facts: { company, stats: selectStats(counted, who.country) },
               callApi: answers.share(createApiCaller(app, who, spoken, callBackend), who, spoken),
               onFaults: (faults) =>
                 faults.length > 0 &&

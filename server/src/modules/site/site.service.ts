@@ -1,7 +1,9 @@
 import { DEFAULT_ARABIC_STYLE } from "@kalima/contracts/domain";
 import type { ReleaseSet } from "@kalima/releases-contract";
+import type { Company } from "@kalima/school-contract";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../kernel/http/encodings.ts";
+import type { CountedSchool } from "../../kernel/ports/company-reader.ts";
 import type { PageOrigins } from "../payments/public.ts";
 import type { Facts } from "./facts/facts-in-time.ts";
 import type { IsHanging } from "./facts/hanging-database.ts";
@@ -92,8 +94,19 @@ export function siteService(parts: SiteDependencies) {
     visitor.isShared && parts.mode !== "development" && url.length <= MAX_KEPT_URL;
 
   function makeKey({ version }: Shell, visit: Visit, facts: Facts, zone: string | null): string {
-    const { url, language, arabicStyle, release } = visit;
-    return JSON.stringify([url, language, arabicStyle, zone, version, release.id, selectState(release), facts]);
+    const { url, language, arabicStyle, release, visitor } = visit;
+    const { country } = visitor;
+    return JSON.stringify([
+      url,
+      language,
+      arabicStyle,
+      zone,
+      country,
+      version,
+      release.id,
+      selectState(release),
+      facts,
+    ]);
   }
 
   async function getDraft(shell: Shell, given: Visit): Promise<PageDraft & { isKept: boolean }> {
@@ -119,9 +132,9 @@ export function siteService(parts: SiteDependencies) {
 
   return {
     /** Reads the facts of the school that every page shows. */
-    async readFacts(): Promise<Facts> {
-      const [company, stats] = await Promise.all([parts.company(), parts.stats()]);
-      return { company, stats };
+    async readFacts(): Promise<{ company: Company; counted: CountedSchool }> {
+      const [company, counted] = await Promise.all([parts.company(), parts.counted()]);
+      return { company, counted };
     },
 
     /** Drops the cached pages, after their data has changed. */

@@ -1,6 +1,6 @@
 import type { BookSpeakingCheck } from "@kalima/booking-contract";
 import { SPEAKING_CHECK_MINUTES } from "@kalima/booking-contract";
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, SCHOOL_CURRENCY } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
@@ -18,7 +18,7 @@ import {
   toCheck,
 } from "../bookings/public.ts";
 import { readNewestResult } from "../placement/public.ts";
-import { PRICE_CURRENCY, type Viewer } from "../trainers/public.ts";
+import type { Viewer } from "../trainers/public.ts";
 import {
   CHECK_MS,
   type Examiner,
@@ -85,7 +85,8 @@ export async function bookCheck(
           pack: 1,
           lessonMinutes: SPEAKING_CHECK_MINUTES,
           pricePerLessonMinor: 0,
-          currency: PRICE_CURRENCY,
+          currency: SCHOOL_CURRENCY,
+          schoolPriceMinor: null,
           note: null,
           placementResultId: await requireResultToCheck(tx, studentId),
           now,

@@ -8,9 +8,9 @@ import type { catalogService } from "../catalog/public.ts";
 export async function loadBookable(
   trainers: ReturnType<typeof catalogService>,
   id: string,
-  timeZone: string,
+  reader: Parameters<ReturnType<typeof catalogService>["read"]>[1],
 ): Promise<Bookable> {
   if (id === SPEAKING_CHECK_ID) return { kind: "service", trainer: null, service: "speaking_check" };
   if (!trainerId.safeParse(id).success) throw new AppError("request.not_found");
-  return { kind: "trainer", trainer: await trainers.read(id, timeZone), service: null };
+  return { kind: "trainer", trainer: await trainers.read(id, reader), service: null };
 }

@@ -14,6 +14,7 @@ import { handle, type Routes } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { createBookingAnswer } from "../bookings/public.ts";
 import { catalogService } from "../catalog/public.ts";
+import { readReaderPrices } from "../prices/public.ts";
 import { assessCheck } from "./assess-check.ts";
 import { bookCheck } from "./book-check.ts";
 import { listCheckSlots, readCheckCalendar } from "./check-times.ts";
@@ -37,7 +38,11 @@ export function speakingCheckRoutes(context: ModuleContext): Routes {
         tags,
         params: bookableParams,
       },
-      async (request) => ({ data: await loadBookable(trainers, request.params.id, request.timeZone) }),
+      async (request) => {
+        const { params, timeZone } = request;
+        const prices = await readReaderPrices(database, request, clock());
+        return { data: await loadBookable(trainers, params.id, { timeZone, prices }) };
+      },
     ),
     handle(
       getSpeakingCheck,

@@ -1,5 +1,6 @@
 import type { Booking } from "@kalima/booking-contract";
 import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
+import { sumMoney } from "@kalima/contracts/domain";
 import type { VisitorBooking, VisitorHistory, VisitorPayment } from "@kalima/support-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { listNewestBookings, readStudentBookings } from "../bookings/public.ts";
@@ -28,10 +29,12 @@ function toBookingView(booking: Booking, now: Date): VisitorBooking {
 
 /** Sums the amounts that were or will be refunded to the payer. A failed refund is not counted. */
 function sumRefunds({ refunds, currency }: OrderView): VisitorPayment["refunded"] {
-  const amountMinor = refunds
-    .filter(({ status }) => status !== "failed")
-    .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
-  return amountMinor > 0 ? { amountMinor, currency } : null;
+  const kept = refunds.filter(({ status }) => status !== "failed");
+  const sum = sumMoney(
+    currency,
+    kept.map(({ amount }) => amount),
+  );
+  return sum.amountMinor > 0 ? sum : null;
 }
 
 function toPaymentView(order: OrderView, booking: Booking | undefined): VisitorPayment {

@@ -15,13 +15,6 @@ export {
   type Viewer,
 } from "./core/availability.policy.ts";
 export {
-  computeLessonPrice,
-  computePackPrice,
-  getPackDays,
-  listOffers,
-  PRICE_CURRENCY,
-} from "./core/pack-prices.policy.ts";
-export {
   type GridMinutes,
   getLessonMs,
   getLongestLesson,
@@ -31,7 +24,7 @@ export {
   type Shift,
 } from "./core/schedule.policy.ts";
 export { buildPictureUrl, readTrainerCards } from "./core/trainer-cards.ts";
-export { countActiveTrainers, deactivateTrainer, listLowestPrices, setExaminesSpeaking } from "./core/trainer-state.ts";
+export { countActiveTrainers, deactivateTrainer, readLowestPrice, setExaminesSpeaking } from "./core/trainer-state.ts";
 export {
   buildTrainersSql,
   getNoticeHours,

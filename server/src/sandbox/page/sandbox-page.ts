@@ -1,3 +1,5 @@
+import { type Money, toUnits } from "@kalima/contracts/domain";
+
 /** Renders a page on which a developer plays a role. Values are checked digits, ids and codes, and not escaped. */
 export function renderSandboxPage(title: string, body: string, isRefreshed = false): string {
   return `<!doctype html>
@@ -24,5 +26,5 @@ export function renderButton(action: string, value: string, label: string): stri
   return `<form method="post" action="${action}"><button value="${value}">${label}</button></form>`;
 }
 
-export const formatMoney = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
-  `<bdi>${amountMinor / 100} ${currency}</bdi>`;
+export const formatMoney = ({ amountMinor, currency }: Money) =>
+  `<bdi>${toUnits({ amountMinor, currency })} ${currency}</bdi>`;

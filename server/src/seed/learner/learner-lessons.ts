@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
-import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";
+import { computeLessonPrice, computePackPrice, readDefaultPrices } from "../../modules/prices/public.ts";
 import { LEARNER } from "../demo-accounts.ts";
 import { makeCriteria } from "../trainers/make-criteria.ts";
 import { makeTrainerId, TRAINER_PROFILES } from "../trainers/seed-trainers.ts";
@@ -45,6 +45,7 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
   if (!profile) throw new Error(`no demo trainer ${pack.trainer}`);
   const bookingId = randomUUID();
   const { amountMinor, currency } = computePackPrice(
+    await readDefaultPrices(tx, now),
     computeLessonPrice(profile.price * 100, LESSON_MINUTES),
     PACK,
   ).perLesson;

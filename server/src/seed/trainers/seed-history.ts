@@ -2,7 +2,7 @@ import { LESSON_MINUTES, type LessonLength } from "@kalima/catalog-contract";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
-import { computeLessonPrice, computePackPrice } from "../../modules/trainers/public.ts";
+import { computeLessonPrice, computePackPrice, readDefaultPrices } from "../../modules/prices/public.ts";
 import { toDial } from "../../time/wall-clock.ts";
 import { makeCriteria } from "./make-criteria.ts";
 import { makeTrainerId, TRAINER_PROFILES } from "./seed-trainers.ts";
@@ -74,7 +74,11 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
   const lastFullHour = now.getTime() - sinceFullHour;
   const lessonMinutes = Math.max(...(profile.lessonLengths ?? [LESSON_MINUTES])) as LessonLength;
   const price = computeLessonPrice(profile.price * 100, lessonMinutes);
-  const { amountMinor: perLesson, currency } = computePackPrice(price, PACK).perLesson;
+  const { amountMinor: perLesson, currency } = computePackPrice(
+    await readDefaultPrices(tx, now),
+    price,
+    PACK,
+  ).perLesson;
   const stars = STARS[trainer % STARS.length] ?? [];
   for (let at = 0; at < (STUDENTS[trainer % STUDENTS.length] ?? 0); at += 1) {
     const student = (trainer * 11 + at * 5) % PAST_STUDENTS;

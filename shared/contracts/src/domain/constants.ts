@@ -64,6 +64,8 @@ export const COOKIE_NAMES = {
   theme: "THEME",
   /** The browser's time zone (IANA name), so that the server can write times. */
   zone: "zone",
+  /** The country whose prices a visitor without an account chose (ISO 3166-1 alpha-2). */
+  country: "COUNTRY",
   /** Digits and second calendar of pages in Arabic (`ArabicStyle`). */
   arabicStyle: "ARABIC_STYLE",
   /** Signed; gives a visitor the same release set on every page. */

@@ -6,6 +6,7 @@ export * from "./device-zone.ts";
 export * from "./language.ts";
 export * from "./languages.ts";
 export * from "./latin-digits.ts";
+export * from "./money.ts";
 export * from "./open-enum.ts";
 export * from "./preference-cookie.ts";
 export * from "./primitives.ts";

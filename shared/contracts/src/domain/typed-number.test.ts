@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { countDecimals, toUnits } from "./money.ts";
 import { typedMinor, typedNumber, typedPercent, typedWhole } from "./typed-number.ts";
 
 it.each([
@@ -12,6 +13,7 @@ it.each([
   ["1,234", 1234],
   ["1,23", 1.23],
   ["1.005", null],
+  ["1,2345", null],
   ["1,2,3", null],
   ["-5", null],
   ["1e3", null],
@@ -38,11 +40,27 @@ it("keeps bounds, whole numbers and shares", () => {
   ]);
 });
 
+it.each([
+  ["1.250", "KWD", 1_250],
+  ["1.2505", "KWD", null],
+  ["12,5", "KWD", 12_500],
+  ["12.505", "SAR", null],
+  ["1,250", "JPY", 1_250],
+  ["12.5", "JPY", null],
+])("reads %j of %s as %j", (text, currency, amountMinor) => {
+  expect(typedMinor(text, currency)).toBe(amountMinor);
+});
+
+const AMOUNTS = fc.record({
+  amountMinor: fc.integer({ min: 0, max: 999_999_999 }),
+  currency: fc.constantFrom("EGP", "KWD", "JPY"),
+});
 it.each(["ar-EG", "fa-IR", "en-GB"])("reads every amount that Intl writes in %s", (locale) => {
-  const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (minor) => {
-      expect(typedMinor(written.format(minor / 100))).toBe(minor);
+    fc.property(AMOUNTS, (amount) => {
+      const digits = countDecimals(amount.currency);
+      const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      expect(typedMinor(format.format(toUnits(amount)), amount.currency)).toBe(amount.amountMinor);
     }),
   );
 });

@@ -1,5 +1,7 @@
 import {
   type PackPrice,
+  type PriceCountries,
+  priceCountries,
   type TrainerFacets,
   type TrainerWithPrices,
   trainerFacets,
@@ -64,6 +66,18 @@ export function aTrainer(changes: Partial<TrainerWithPrices> = {}): TrainerWithP
       { criterion: "clarity", average: 4.9, count: 31 },
       { criterion: "usefulness", average: 4.6, count: 30 },
     ],
+    ...changes,
+  });
+}
+
+/** The default prices, for a visitor without an account, who may choose Saudi Arabia's. */
+export function somePriceCountries(changes: Partial<PriceCountries> = {}): PriceCountries {
+  return priceCountries.parse({
+    country: null,
+    currency: "EGP",
+    isOfAccount: false,
+    countries: [{ country: "SA", currency: "SAR" }],
+    defaultCurrency: "EGP",
     ...changes,
   });
 }

@@ -18,6 +18,21 @@ describe("money", () => {
   });
 });
 
+it.each([
+  [1_250, "KWD", "KWD 1.250", "1.250 د.ك."],
+  [2_000, "KWD", "KWD 2", "2 د.ك."],
+  [3_850, "SAR", "SAR 38.50", "38.50 ر.س."],
+  [900, "JPY", "JP¥900", "900 ين ياباني"],
+  [1_050, "USD", "US$10.50", "10.50 دولار أمريكي"],
+])("writes %i of %s with the decimals of its currency", (amountMinor, currency, inEnglish, inArabic) => {
+  expect(plain(english.money({ amountMinor, currency }))).toBe(inEnglish);
+  expect(plain(arabic.money({ amountMinor, currency }))).toBe(inArabic);
+});
+
+it("names currencies", () => {
+  expect([english.currencyName("SAR"), arabic.currencyName("SAR")]).toEqual(["Saudi Riyal", "ريال سعودي"]);
+});
+
 describe("times", () => {
   it.each([
     ["2026-01-10T16:00:00Z", "6:00 PM", "6:00 م"],

@@ -1,5 +1,14 @@
-import { DAY_MS, deviceZone, HOUR_MS, MINUTE_MS, type Money, STAND_IN_ZONE } from "@kalima/contracts/domain";
-import { dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from "./formatters.ts";
+import {
+  DAY_MS,
+  deviceZone,
+  getMoneyFormat,
+  HOUR_MS,
+  MINUTE_MS,
+  type Money,
+  STAND_IN_ZONE,
+  toUnits,
+} from "@kalima/contracts/domain";
+import { currencyNames, dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from "./formatters.ts";
 
 const STEPS = [
   { unit: "minute", ms: MINUTE_MS, until: HOUR_MS },
@@ -35,14 +44,8 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
   const clock: Options = { hour: "numeric", minute: "2-digit" };
 
   return {
-    /** EGP without decimals when the amount is whole. */
-    money: ({ amountMinor, currency }: Money) =>
-      numberFormat(locale, {
-        style: "currency",
-        currency,
-        minimumFractionDigits: amountMinor % 100 === 0 ? 0 : 2,
-        maximumFractionDigits: amountMinor % 100 === 0 ? 0 : 2,
-      }).format(amountMinor / 100),
+    /** Without decimals when the amount is whole. */
+    money: (amount: Money) => numberFormat(locale, getMoneyFormat(locale, amount)).format(toUnits(amount)),
     number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
     /** A text of digits that is no code, such as a clock, in the digits of the locale. */
     digits: (text: string) => text.replace(/\d/g, (digit) => numberFormat(locale).format(Number(digit))),
@@ -57,6 +60,8 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
     dayLabel: (calendarDay: string, options?: Options) =>
       at(`${calendarDay}T12:00:00Z`, { ...(options ?? { ...day, weekday: "long" }), timeZone: "UTC" }),
     countryName: (code: string) => regionNames(locale).of(code) ?? code,
+    /** Such as "Saudi Riyal". */
+    currencyName: (code: string) => currencyNames(locale).of(code) ?? code,
     /** The visitor's zone, such as "Cairo, GMT+3" or "توقيت مصر، GMT+3". */
     zoneName: (instant: Instant = now ?? Date.now()) => hideUnknown(zoneName(locale, instant, zone)),
     /** Such as "in 2 hours" or "yesterday"; the boundary of a unit is its whole number. */

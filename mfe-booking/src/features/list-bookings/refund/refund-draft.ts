@@ -1,4 +1,4 @@
-import { typedMinor, typedWhole } from "@kalima/contracts/domain";
+import { getChargeStep, typedMinor, typedWhole } from "@kalima/contracts/domain";
 import type { MakeRefund, RefundQuote } from "@kalima/payment-contract";
 
 /** Input of a refund so far. */
@@ -16,7 +16,9 @@ const within = (value: number | null, max: number) => (value !== null && value >
 /** The refund of a draft; null while its amount or number cannot be given. */
 export function readRefundValue(draft: RefundDraft, { left, maxLessons }: RefundQuote): number | null {
   if (draft.to === "credits") return typedWhole(draft.sessions, { min: 1, max: maxLessons });
-  return draft.isWhole ? left.amountMinor : within(typedMinor(draft.amount), left.amountMinor);
+  if (draft.isWhole) return left.amountMinor;
+  const typed = within(typedMinor(draft.amount, left.currency), left.amountMinor);
+  return typed !== null && typed % getChargeStep(left.currency) === 0 ? typed : null;
 }
 
 /** True if a second person has to approve it. */

@@ -5,7 +5,9 @@ import { TextField, useFormat } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { useEffect, useRef, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
+import { usePriceCountries } from "../../../shared/price-countries.ts";
 import type { Filters } from "./filters.ts";
+import { PriceCountry } from "./price-country.tsx";
 import styles from "./price-range.module.css";
 
 const DEBOUNCE_MS = 500;
@@ -17,21 +19,24 @@ type PriceRangeProps = {
   onChange: (change: Partial<Filters>) => void;
 };
 
-/** The least and the most that a single lesson may cost, in whole units of the currency. */
+/** The least and the most that a single lesson may cost, in whole units of the currency, and whose prices they are. */
 export function PriceRange({ filters, prices, onChange }: PriceRangeProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
+  const shown = usePriceCountries();
   return (
     <fieldset className={chips.group}>
       <legend className={chips.legend}>{t("filters.price")}</legend>
       <div className={styles.range}>
         <Amount
+          currency={shown?.currency}
           label={t("filters.priceFrom")}
           name="minPrice"
           value={filters.minPrice}
           onChange={(minPrice) => onChange({ minPrice })}
         />
         <Amount
+          currency={shown?.currency}
           label={t("filters.priceTo")}
           name="maxPrice"
           value={filters.maxPrice}
@@ -41,37 +46,56 @@ export function PriceRange({ filters, prices, onChange }: PriceRangeProps) {
       <p className={styles.bounds}>
         {prices && t("filters.priceBounds", { min: format.money(prices.min), max: format.money(prices.max) })}
       </p>
+      <PriceCountry shown={shown} />
     </fieldset>
   );
 }
 
-type AmountProps = { label: string; name: string; value: number | null; onChange: (amount: number | null) => void };
+type AmountProps = {
+  /** Undefined until it is known: nothing can be typed before. */
+  currency: string | undefined;
+  label: string;
+  name: string;
+  value: number | null;
+  onChange: (amount: number | null) => void;
+};
 
-function Amount({ label, name, value, onChange }: AmountProps) {
-  const [text, setText] = useState(formatAmount(value));
+function Amount({ currency, label, name, value, onChange }: AmountProps) {
+  const write = (amountMinor: number | null) =>
+    amountMinor === null || !currency ? "" : formatAmount({ amountMinor, currency });
+  const [text, setText] = useState(write(value));
   const sent = useRef(value);
+  const written = useRef(write);
+  written.current = write;
 
   // The address also changes by removing the filter and by Back.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
-    setText(formatAmount(value));
+    setText(written.current(value));
   }, [value]);
 
+  // What the address names is shown once its currency is known.
   useEffect(() => {
-    const amount = typedMinor(text);
+    if (currency) setText(written.current(sent.current));
+  }, [currency]);
+
+  useEffect(() => {
+    if (!currency) return;
+    const amount = typedMinor(text, currency);
     if (amount === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = amount;
       onChange(amount);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, onChange]);
+  }, [text, currency, onChange]);
 
   return (
     <TextField
       direction="ltr"
       inputMode="decimal"
+      isReadOnly={!currency}
       label={label}
       maxLength={7}
       name={name}

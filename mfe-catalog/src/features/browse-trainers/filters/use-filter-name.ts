@@ -1,18 +1,16 @@
 import { DAY_MS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
+import { usePriceCountries } from "../../../shared/price-countries.ts";
 import { FIRST_SUNDAY_MS } from "../../../shared/weekly-hours.ts";
 import type { ActiveFilter } from "./active-filters.ts";
-
-/** The currency of all prices that the server filters by. */
-const SCHOOL_CURRENCY = "EGP";
 
 /** Returns the name of an active filter on the screen, such as "Monday evening" or "up to EGP 300". */
 export function useFilterName(): (filter: ActiveFilter) => string {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const clock = useFormat("UTC");
-  const money = (amountMinor: number) => format.money({ amountMinor, currency: SCHOOL_CURRENCY });
+  const currency = usePriceCountries()?.currency;
 
   return (filter) => {
     switch (filter.kind) {
@@ -32,10 +30,14 @@ export function useFilterName(): (filter: ActiveFilter) => string {
         const day = clock.weekday(FIRST_SUNDAY_MS + Number(filter.value[0]) * DAY_MS);
         return t("filters.hoursCell", { day, band: t(`filters.band.${filter.value[1]}`) });
       }
-      case "price":
+      case "price": {
+        // An amount says nothing without its currency.
+        if (!currency) return t("filters.price");
+        const money = (amountMinor: number) => format.money({ amountMinor, currency });
         if (filter.min === null) return t("filters.name.priceTo", { max: money(filter.max ?? 0) });
         if (filter.max === null) return t("filters.name.priceFrom", { min: money(filter.min) });
         return t("filters.name.price", { min: money(filter.min), max: money(filter.max) });
+      }
       case "gender":
         return t(`filters.genders.${filter.value}`);
       case "hasVideo":

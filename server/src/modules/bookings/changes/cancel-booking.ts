@@ -3,7 +3,7 @@ import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
-import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";
+import { decideMoneyOut, toSchoolMinor } from "../../../money-out/money-out.policy.ts";
 import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { closeOrders, findRefundTarget, lockOrder } from "../../payments/public.ts";
 import { mayMove, requireCancellation, resolveStatus } from "../core/booking.policy.ts";
@@ -54,7 +54,7 @@ export async function readCancellation(
     amount: { amountMinor, currency: row.currency },
     card: by === "trainer" ? null : card,
     choices: released.length > 0 ? listGiveBackChoices(row.credits_end_at, now) : ["money"],
-    needsApproval: decideMoneyOut(reader.role, amountMinor, moved) === "waiting",
+    needsApproval: decideMoneyOut(reader.role, toSchoolMinor(row, amountMinor), moved) === "waiting",
     creditsExpireAt: row.credits_end_at?.toISOString() ?? null,
   };
 }

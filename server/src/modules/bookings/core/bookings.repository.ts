@@ -33,6 +33,8 @@ export type BookingRow = {
   price_per_lesson_minor: number;
   total_minor: number;
   currency: string;
+  /** The price of a lesson in the school's currency; null if that is the booking's. */
+  school_price_minor: number | null;
   status: BookingStatus;
   hold_expires_at: Date | null;
   /** When the student sent the proof of a transfer that waits for staff; null if none waits. */
@@ -70,6 +72,8 @@ export type NewBooking = {
   lessonMinutes: number;
   pricePerLessonMinor: number;
   currency: string;
+  /** In the school's currency; null if that is `currency`. */
+  schoolPriceMinor: number | null;
   note: string | null;
   now: Date;
 } & ({ holdExpiresAt: Date } | { placementResultId: string });
@@ -204,8 +208,9 @@ export function bookingsRepository(database: Database) {
         "holdExpiresAt" in booking ? [booking.holdExpiresAt, null] : [null, booking.placementResultId];
       await database.query(
         `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor,
-           currency, status, hold_expires_at, note, created_at, updated_at, service, placement_result_id, lesson_minutes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15)`,
+           currency, status, hold_expires_at, note, created_at, updated_at, service, placement_result_id, lesson_minutes,
+           school_price_minor)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16)`,
         [
           id,
           referenceCode,
@@ -222,6 +227,7 @@ export function bookingsRepository(database: Database) {
           resultId && "speaking_check",
           resultId,
           booking.lessonMinutes,
+          booking.schoolPriceMinor,
         ],
       );
     },

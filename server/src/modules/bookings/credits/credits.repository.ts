@@ -1,7 +1,7 @@
 import { computePackEnd } from "@kalima/booking-contract";
 import type { Pack } from "@kalima/catalog-contract";
 import type { Database } from "../../../kernel/database/database.ts";
-import { getPackDays } from "../../trainers/public.ts";
+import { getPackDays } from "../../prices/public.ts";
 
 export type CreditTotals = {
   /** Credits that may still be planned. */

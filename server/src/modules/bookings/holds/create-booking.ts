@@ -1,15 +1,14 @@
 import type { CreateBooking } from "@kalima/booking-contract";
 import { HOLD_MINUTES, MAX_UNPAID_HOLDS } from "@kalima/booking-contract";
 import type { LessonLength } from "@kalima/catalog-contract";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SCHOOL_CURRENCY } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { FAWRY_HOURS } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { openOrder } from "../../payments/public.ts";
+import { computeLessonPrice, computePackPrice, readAccountPrices, readDefaultPrices } from "../../prices/public.ts";
 import {
-  computeLessonPrice,
-  computePackPrice,
   findAlternatives,
   findRefusal,
   getLessonMs,
@@ -178,8 +177,23 @@ async function hold(
   await jobs.enqueue(tx, endHold, { bookingId }, { runAt: holdExpiresAt, key: bookingId });
 }
 
+/** The price of a lesson for a student, and the same in the school's currency; null where that is the student's. */
+async function computeBookedPrice(
+  database: Database,
+  studentId: string,
+  { trainer, lessonMinutes }: Bookable,
+  pack: CreateBooking["pack"],
+  now: Date,
+) {
+  const single = computeLessonPrice(trainer.price_per_lesson_minor, lessonMinutes);
+  const price = computePackPrice(await readAccountPrices(database, studentId, now), single, pack).perLesson;
+  if (price.currency === SCHOOL_CURRENCY) return { price, schoolPriceMinor: null };
+  const atHome = computePackPrice(await readDefaultPrices(database, now), single, pack).perLesson;
+  return { price, schoolPriceMinor: atHome.amountMinor };
+}
+
 /**
- * Holds times for a student and opens the order. All times or none.
+ * Holds times for a student and opens the order, at the prices of the student's country. All times or none.
  *
  * @param visitor The guest id of the student's browser, which may book its own held time.
  * @throws {AppError} `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.student_busy`,
@@ -193,10 +207,7 @@ export async function createHeldBooking(
 ): Promise<void> {
   const now = parts.clock();
   const bookable = await requireBookable(parts.database, wanted, { now: now.getTime(), timeZone }, visitor);
-  const price = computePackPrice(
-    computeLessonPrice(bookable.trainer.price_per_lesson_minor, bookable.lessonMinutes),
-    wanted.pack,
-  ).perLesson;
+  const { price, schoolPriceMinor } = await computeBookedPrice(parts.database, studentId, bookable, wanted.pack, now);
   const booking: Hold = {
     id,
     referenceCode: createReferenceCode(),
@@ -206,6 +217,7 @@ export async function createHeldBooking(
     lessonMinutes: bookable.lessonMinutes,
     pricePerLessonMinor: price.amountMinor,
     currency: price.currency,
+    schoolPriceMinor,
     note: wanted.note || null,
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
     now,

@@ -1,9 +1,9 @@
 import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, getChargeStep } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { MakeRefund, RefundQuote } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
-import { computeAllowance } from "../../../money-out/money-out.policy.ts";
+import { computeAllowance, toBookingMinor } from "../../../money-out/money-out.policy.ts";
 import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { findRefundTarget, lockOrder, requestRefund } from "../../payments/public.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
@@ -45,6 +45,7 @@ export async function readRefundQuote(
   const { currency } = row;
   const refunds = staffRefundsRepository(database);
   const waiting = await refunds.findWaiting(id);
+  const moved = await sumMovedAlone(database, { bookingId: id }, reader.userId, clock());
   const toMoney = (amountMinor: number) => ({ amountMinor, currency });
   return {
     left: toMoney(paid.leftMinor),
@@ -52,7 +53,7 @@ export async function readRefundQuote(
     card: paid.card,
     perLesson: toMoney(row.price_per_lesson_minor),
     maxLessons: await countRefundableLessons(database, row, clock()),
-    alone: toMoney(computeAllowance(await sumMovedAlone(database, { bookingId: id }, reader.userId, clock()))),
+    alone: toMoney(toBookingMinor(row, computeAllowance(moved))),
     waiting: waiting
       ? { amount: toMoney(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() }
       : null,
@@ -128,7 +129,9 @@ export function makeRefund(parts: BookingDependencies, reader: Reader, id: strin
     if (left !== wanted.of) throw new AppError("booking.quote_changed");
     const amount = isMoney ? wanted.amountMinor : wanted.lessons;
     const field = isMoney ? "amountMinor" : "lessons";
-    if (amount > left) throw new AppError("request.invalid", { fields: { [field]: "validation.invalid" } });
+    const canLeave = !isMoney || amount === left || amount % getChargeStep(row.currency) === 0;
+    if (amount > left || !canLeave)
+      throw new AppError("request.invalid", { fields: { [field]: "validation.invalid" } });
 
     const amountMinor = isMoney ? amount : amount * row.price_per_lesson_minor;
     const { to: target, reason } = wanted;

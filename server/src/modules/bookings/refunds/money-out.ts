@@ -1,5 +1,5 @@
 import type { Database } from "../../../kernel/database/database.ts";
-import { decideMoneyOut } from "../../../money-out/money-out.policy.ts";
+import { decideMoneyOut, toSchoolMinor } from "../../../money-out/money-out.policy.ts";
 import { lockMover, sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { findRefundTarget } from "../../payments/public.ts";
 import type { BookingRow } from "../core/bookings.repository.ts";
@@ -32,7 +32,7 @@ export async function decideAndRecord(
   if (amountMinor === 0) return "made";
   await lockMover(tx, reader.userId);
   const moved = await sumMovedAlone(tx, { bookingId: row.id }, reader.userId, now);
-  const state = decideMoneyOut(reader.role, amountMinor, moved);
+  const state = decideMoneyOut(reader.role, toSchoolMinor(row, amountMinor), moved);
   await staffRefundsRepository(tx).add(row.id, wanted, { state, by: reader.userId, now });
   if (state === "made") return state;
   await historyRepository(tx).add({ bookingId: row.id, kind: "refund_asked", by: reader, at: now, reason });

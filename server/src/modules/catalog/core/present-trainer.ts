@@ -1,22 +1,16 @@
 import type { Trainer } from "@kalima/catalog-contract";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
-import {
-  buildPictureUrl,
-  computeLessonPrice,
-  type FreeTime,
-  getLongestLesson,
-  listOffers,
-  PRICE_CURRENCY,
-} from "../../trainers/public.ts";
+import { computeLessonPrice, computeSinglePrice, listOffers, type PriceList } from "../../prices/public.ts";
+import { buildPictureUrl, type FreeTime, getLongestLesson } from "../../trainers/public.ts";
 import type { RatedTrainerRow } from "./rated-trainers.ts";
 
 function formatClock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** The public view of a trainer. */
-export function presentTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime[]) {
-  const price = computeLessonPrice(row.price_per_lesson_minor, getLongestLesson(row));
+/** The public view of a trainer, with the prices of the reader's list. */
+export function presentTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime[], prices: PriceList) {
+  const price = computeSinglePrice(prices, computeLessonPrice(row.price_per_lesson_minor, getLongestLesson(row)));
   return {
     id: row.id,
     name: row.name,
@@ -38,11 +32,11 @@ export function presentTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime
     studentCount: row.student_count,
     lessonCount: row.lesson_count,
     ratings: { average: row.rating_average, count: row.rating_count },
-    pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY },
+    pricePerLesson: { amountMinor: price, currency: prices.currency },
     nextFree: nextFree.map(({ startsAt }) => new Date(startsAt).toISOString()),
     nextFreeMinutes: nextFree.map(({ lessonMinutes }) => lessonMinutes),
     pictureUrl: buildPictureUrl(row.picture_file_id),
     introVideoUrl: row.intro_video_file_id && buildFileUrl(row.intro_video_file_id),
-    offers: listOffers(row.price_per_lesson_minor, row.lesson_lengths),
+    offers: listOffers(prices, row.price_per_lesson_minor, row.lesson_lengths),
   } satisfies Trainer;
 }

@@ -6,8 +6,7 @@ import {
   type TrainerFacets,
   type WeekHour,
 } from "@kalima/catalog-contract";
-import { cefrLevel } from "@kalima/contracts/domain";
-import { PRICE_CURRENCY } from "../../trainers/public.ts";
+import { cefrLevel, SCHOOL_CURRENCY } from "@kalima/contracts/domain";
 import {
   toCountryToken,
   toGenderToken,
@@ -108,7 +107,7 @@ export function computeFacets(
 ): Omit<TrainerFacets, "otherCountries"> {
   const shown = (count: number) => Math.min(weight > 1 ? roundToTwoDigits(count * weight) : count, MAX_TRAINER_COUNT);
   const prices = filterFitting(all, filter, "prices").map(({ price }) => price);
-  const money = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
+  const money = (amountMinor: number) => ({ amountMinor, currency: SCHOOL_CURRENCY });
   return {
     total: shown(filterFitting(all, filter).length),
     isEstimated: weight > 1,

@@ -3,8 +3,8 @@ import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { DomainEvents } from "../../../kernel/events/domain-events.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readTakenTimes } from "../../bookings/public.ts";
+import { computeLessonPrice } from "../../prices/public.ts";
 import {
-  computeLessonPrice,
   type FreeTime,
   getLongestLesson,
   getNoticeHours,

@@ -1,5 +1,5 @@
 import { LESSON_MINUTES } from "@kalima/catalog-contract";
-import { getLocale, type Language } from "@kalima/contracts/domain";
+import { getLocale, getMoneyFormat, type Language, toUnits } from "@kalima/contracts/domain";
 import type { Payment } from "@kalima/payment-contract";
 import { COLOURS } from "../../../print/look.ts";
 import { createPlan, type PrintPlan, type WriteLine } from "../../../print/plan.ts";
@@ -50,12 +50,8 @@ export function planReceipt({ payment, paidAt, seller, buyer, language, timeZone
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   // Fonts have no glyphs for marks of direction; lines are ordered when they are drawn.
   const stripDirectionMarks = (text: string) => text.replaceAll(/[\u200e\u200f]/g, "");
-  const formatMoney = ({ amountMinor, currency }: Payment["amount"]) =>
-    stripDirectionMarks(
-      new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(
-        amountMinor / 100,
-      ),
-    );
+  const formatMoney = (amount: Payment["amount"]) =>
+    stripDirectionMarks(new Intl.NumberFormat(locale, getMoneyFormat(locale, amount)).format(toUnits(amount)));
   const { plan, write, drawRule } = createPlan({
     page: PAGE,
     language,

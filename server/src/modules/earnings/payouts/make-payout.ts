@@ -1,3 +1,4 @@
+import { SCHOOL_CURRENCY } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type {
   CorrectEarnings,
@@ -11,14 +12,13 @@ import { ALONE_LIMIT_MINOR, decideMoneyOut } from "../../../money-out/money-out.
 import { lockMover, sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { toZonedDate } from "../../../time/wall-clock.ts";
-import { PRICE_CURRENCY } from "../../trainers/public.ts";
 import { formatMonthAt, type Month, resolveMonth, shiftMonth } from "../earnings.policy.ts";
 import { payoutPaid } from "./payout-events.ts";
 import { type DueRow, payoutsRepository } from "./payouts.repository.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 
-const toMoney = (amountMinor: number) => ({ amountMinor, currency: PRICE_CURRENCY });
+const toMoney = (amountMinor: number) => ({ amountMinor, currency: SCHOOL_CURRENCY });
 
 /** The newest month that is over. */
 const computeLastMonth = (now: Date) => shiftMonth(formatMonthAt(SCHOOL_TIME_ZONE, now), -1);
@@ -93,7 +93,7 @@ export async function preparePayout(
     await lockMover(tx, by);
     const decided = decideMoneyOut("admin", amountMinor, await sumMovedAlone(tx, { trainerId }, by, now));
     const state = decided === "made" ? ("approved" as const) : ("waiting" as const);
-    const payout = { trainerId, month: name, amountMinor, currency: PRICE_CURRENCY, state };
+    const payout = { trainerId, month: name, amountMinor, currency: SCHOOL_CURRENCY, state };
     return { id: await payouts.add(payout, { until: month.until, by, now }), state };
   });
 }

@@ -185,11 +185,16 @@ describe("what comes after a month was paid", () => {
 });
 
 describe("a payout above what one person may pay alone", () => {
+  /** Single lessons at this price, before all others. */
+  async function buyDear(price: number, starts: readonly string[]): Promise<void> {
+    site.setTime(NOW);
+    await site.database.query("UPDATE trainers SET price_per_lesson_minor = $2 WHERE id = $1", [trainerId, price]);
+    for (const startsAt of starts) await site.buy(student, { teacherId: trainerId, startsAt: [startsAt] });
+    await goTo(IN_APRIL);
+  }
+
   it("counts with those that one person made to the trainer in the month, and with refunds of the day", async () => {
-    await site.database.query(
-      "UPDATE bookings SET price_per_lesson_minor = 100000, total_minor = 600000 WHERE trainer_id = $1",
-      [trainerId],
-    );
+    await buyDear(100_000, ["2026-03-05T16:00:00.000Z", "2026-03-06T16:00:00.000Z"]);
     await complete(1);
     await complete(1, "2026-04-20T17:00:00Z");
     await goTo(IN_MAY);
@@ -200,10 +205,7 @@ describe("a payout above what one person may pay alone", () => {
   });
 
   it("waits for a second person, who is not the first", async () => {
-    await site.database.query(
-      "UPDATE bookings SET price_per_lesson_minor = 150000, total_minor = 900000 WHERE trainer_id = $1",
-      [trainerId],
-    );
+    await buyDear(150_000, ["2026-03-05T16:00:00.000Z"]);
     await complete(1);
     const { id, state } = (await prepare(105_000)).json().data;
     expect(state).toBe("waiting");

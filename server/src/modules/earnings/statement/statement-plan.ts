@@ -1,4 +1,4 @@
-import { getLocale, type Language } from "@kalima/contracts/domain";
+import { getLocale, type Language, toUnits } from "@kalima/contracts/domain";
 import { COLOURS } from "../../../print/look.ts";
 import { createPlan, type PrintPlan } from "../../../print/plan.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
@@ -25,7 +25,7 @@ export function planStatement(statement: Statement, language: Language): PrintPl
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const amounts = new Intl.NumberFormat(locale, { style: "currency", currency });
   const percents = new Intl.NumberFormat(locale, { style: "percent" });
-  const formatMoney = (minor: number) => stripDirectionMarks(amounts.format(minor / 100));
+  const formatMoney = (minor: number) => stripDirectionMarks(amounts.format(toUnits({ amountMinor: minor, currency })));
   // Days without a time: at noon they are the same day in every zone of the school.
   const formatDay = (date: string) => stripDirectionMarks(days.format(new Date(`${date}T12:00:00Z`)));
   const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });

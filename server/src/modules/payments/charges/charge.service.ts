@@ -8,6 +8,7 @@ import {
   WALLET_APPROVAL_MINUTES,
 } from "@kalima/payment-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { takesCurrency } from "../offered-methods.ts";
 import { type ChargeRow, chargesRepository, toChargeNames } from "../orders/charges.repository.ts";
 import { checkCharge } from "../orders/check-charge-job.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
@@ -119,6 +120,8 @@ export function chargeService(
       const charges = chargesRepository(tx);
       if (requestKey && (await charges.isStarted(order.id, requestKey))) return undefined;
       if (order.paid_at) throw new AppError("payment.already_paid");
+      const kind = method.type === "saved" ? "card" : method.type;
+      if (!takesCurrency(kind, order.currency)) throw new AppError("payment.method_unavailable");
       if (order.status === "processing") throw new AppError("request.in_progress", { retryAfter: 2 });
       const holdUntil = method.type === "fawry" ? method.approveBy : null;
       await events.emit(tx, chargeStarted, { bookingId: order.booking_id, holdUntil, now });

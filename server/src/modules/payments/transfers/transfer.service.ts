@@ -3,6 +3,7 @@ import type { BankAccount, SendProof } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
+import { takesCurrency } from "../offered-methods.ts";
 import { type OrderRow, ordersRepository } from "../orders/orders.repository.ts";
 import { proofSent, transferChosen } from "../orders/payment-events.ts";
 import { transfersRepository } from "./transfers.repository.ts";
@@ -14,7 +15,8 @@ export type TransferService = {
    * Pays an order by bank transfer: its times are held for a day. Choosing it again changes nothing.
    *
    * @throws {AppError} `request.not_found` for an order of another student, `payment.already_paid`,
-   * `request.in_progress` (a charge runs), `payment.hold_over`, `payment.provider_unavailable` where transfers are off.
+   * `request.in_progress` (a charge runs), `payment.hold_over`, `payment.provider_unavailable` where transfers are off,
+   * `payment.method_unavailable` for an order in another currency than the account.
    */
   choose(studentId: string, referenceCode: string): Promise<void>;
   /**
@@ -44,6 +46,7 @@ export function transferService(
 
   async function chooseOnce(tx: Database, order: OrderRow, now: Date): Promise<void> {
     if (!account) throw new AppError("payment.provider_unavailable");
+    if (!takesCurrency("transfer", order.currency)) throw new AppError("payment.method_unavailable");
     if (!(await transfersRepository(tx).choose(order.id, now))) return;
     await ordersRepository(tx).addEvent(order.id, "transfer_chosen", now);
     await events.emit(tx, transferChosen, { bookingId: order.booking_id, now });

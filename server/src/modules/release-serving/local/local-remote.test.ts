@@ -49,7 +49,7 @@ beforeAll(async () => {
       visitor: createVisitorReader(context),
       release: async (request) => applyLocalRemote(set, locals.read(request.cookies)),
       company: () => context.company.read(),
-      stats: () => context.company.stats(),
+      counted: () => context.company.count(),
       paymentOrigins: createConfiguredProviders(context).current.pageOrigins,
       siteOrigin: context.config.siteOrigin,
       mode: "production",

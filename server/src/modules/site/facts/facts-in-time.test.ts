@@ -52,7 +52,7 @@ async function withHangingDatabase(work: () => Promise<void>): Promise<void> {
 }
 
 it("a page begins all it reads before it waits for any of it", async () => {
-  const begun = { release: 0, visitor: 0, company: 0, stats: 0 };
+  const begun = { release: 0, visitor: 0, company: 0, counted: 0 };
   const all = Promise.withResolvers<void>();
   async function read<T>(name: keyof typeof begun, value: T): Promise<T> {
     begun[name] += 1;
@@ -61,16 +61,16 @@ it("a page begins all it reads before it waits for any of it", async () => {
     return value;
   }
   const { company: school } = server.context;
-  const facts = { company: await school.read(), stats: await school.stats() };
+  const facts = { company: await school.read(), counted: await school.count() };
   const waiting = await createTestApp({}, [
     createPagesModule(buildShell(), () => () => read("release", { id: "none", page: "none", remotes: [] }), {
       visitor: ({ ip }) => read("visitor", makeUnknownVisitor(ip)),
       company: () => read("company", facts.company),
-      stats: () => read("stats", facts.stats),
+      counted: () => read("counted", facts.counted),
     }),
   ]);
   expect((await waiting.app.inject("/")).statusCode).toBe(200);
-  expect(begun).toEqual({ release: 1, visitor: 1, company: 1, stats: 1 });
+  expect(begun).toEqual({ release: 1, visitor: 1, company: 1, counted: 1 });
   await waiting.close();
 });
 
@@ -100,7 +100,7 @@ it("does not take cached counters for an answer of the database", async () => {
     waits();
     return read();
   };
-  await createSiteFacts({ config, heads, log, company: school }, readWithBreaker).stats();
+  await createSiteFacts({ config, heads, log, company: school }, readWithBreaker).counted();
   expect(waits).not.toHaveBeenCalled();
 });
 

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Company, type CompanyStats, company, companyStats } from "@kalima/school-contract";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { throttle } from "../../../kernel/async/throttle.ts";
 import { withTimeout } from "../../../kernel/async/with-timeout.ts";
+import type { CountedSchool } from "../../../kernel/ports/company-reader.ts";
 import type { HeadAnswer, HeadSources } from "../../../kernel/ports/head-sources.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { writeFileAtomic } from "../../../storage/write-file-atomic.ts";
@@ -77,14 +78,19 @@ export function memoizeForOneSecond<T>(
   };
 }
 
-/** Facts of the school that every page shows. */
+/** Facts of the school that every page shows, at the prices of its visitor's country. */
 export type Facts = { company: Company; stats: CompanyStats };
+
+const countedSchool = z.object({
+  stats: companyStats,
+  prices: z.record(z.string(), companyStats.shape.prices),
+}) satisfies z.ZodMiniType<CountedSchool>;
 
 /** Sources of the facts in pages. */
 export type SiteFacts = {
   heads: Pick<HeadSources, "read" | "listPaths">;
   company(): Promise<Company>;
-  stats(): Promise<CompanyStats>;
+  counted(): Promise<CountedSchool>;
 };
 
 /** Limit for the first value of a server that has none from before: a late page is better than none. */
@@ -111,7 +117,7 @@ export function createSiteFacts(
     log.warn(`pages use the last known data: ${error}`);
   });
   const resolvePath = (name: string) => join(config.dataFolder, "last-known", `${name}.json`);
-  const kept = { company: resolvePath("company"), stats: resolvePath("stats") };
+  const kept = { company: resolvePath("company"), counted: resolvePath("counted") };
   return {
     heads: {
       read: (...source) => readWithBreaker(() => requireKnown(heads.read(...source))).catch(() => UNKNOWN),
@@ -125,10 +131,10 @@ export function createSiteFacts(
         onFailure,
       }),
     ),
-    stats: withStaleFallback(() => school.stats(readWithBreaker), {
-      path: kept.stats,
-      schema: companyStats,
-      readFirst: () => withTimeout(FIRST_WAIT_MS, school.stats()),
+    counted: withStaleFallback(() => school.count(readWithBreaker), {
+      path: kept.counted,
+      schema: countedSchool,
+      readFirst: () => withTimeout(FIRST_WAIT_MS, school.count()),
       onFailure,
     }),
   };

@@ -6,6 +6,7 @@ import type { Database } from "../../../kernel/database/database.ts";
 import { parseToken } from "../../../kernel/http/parse-token.ts";
 import { canonicalizeZone } from "../../../kernel/http/time-zone.ts";
 import type { Sessions } from "../../../security/sessions.ts";
+import { readChosenCountry } from "../../prices/public.ts";
 import { findPending, findUser, toPendingView, toUserView } from "../../users/public.ts";
 import type { ReadWithBreaker } from "./hanging-database.ts";
 
@@ -19,6 +20,8 @@ export type PageVisitor = {
   isShared: boolean;
   /** IANA name; null while the browser has not said it. */
   zone: string | null;
+  /** The country whose prices the visitor gets, ISO 3166-1 alpha-2; null for the default. */
+  country: string | null;
   /** For API calls in this visitor's name. */
   accessToken: string | null;
   guestCookie: string | undefined;
@@ -30,11 +33,14 @@ function showsOwnVersions(cookies: Record<string, string | undefined>): boolean 
   return Boolean(cookies[COOKIE_NAMES.localRemote] || cookies[COOKIE_NAMES.preview]);
 }
 
+const readOwnCountry = (session: Session | null) =>
+  session?.state === "signedIn" ? session.user.details.country : null;
+
 const SIGNED_OUT: Session = { state: "signedOut" };
 
 /** Makes a visitor whose cookies were not read. */
 export function makeUnknownVisitor(address: string): PageVisitor {
-  const nothing = { zone: null, accessToken: null, guestCookie: undefined };
+  const nothing = { zone: null, country: null, accessToken: null, guestCookie: undefined };
   return { ...nothing, session: SIGNED_OUT, isUncertain: true, isShared: false, address };
 }
 
@@ -97,6 +103,7 @@ export function createVisitorReader({
       isUncertain,
       isShared: !session && !isUncertain && guestCookie === undefined && !showsOwnVersions(cookies),
       zone: canonicalizeZone(cookies[COOKIE_NAMES.zone]),
+      country: readOwnCountry(session) ?? readChosenCountry(request),
       accessToken: session && accessToken,
       guestCookie,
       address: request.ip,

@@ -37,7 +37,11 @@ export function createApiCaller(
     ...everywhere,
     ...(visitor.accessToken && { authorization: `Bearer ${visitor.accessToken}` }),
   };
-  const cookies: Record<string, string> = visitor.guestCookie ? { [COOKIE_NAMES.guest]: visitor.guestCookie } : {};
+  const { guestCookie, country } = visitor;
+  const cookies: Record<string, string> = {
+    ...(guestCookie && { [COOKIE_NAMES.guest]: guestCookie }),
+    ...(country && { [COOKIE_NAMES.country]: country }),
+  };
   return async (path) => {
     if (path.startsWith("//")) return callBackend(path, { headers: everywhere, accessToken: visitor.accessToken });
     const url = resolveApiUrl(path);
@@ -63,7 +67,11 @@ const MAX_ANSWERS = 300;
 type Answer = Awaited<ReturnType<CallAsVisitor>>;
 export type KeptAnswers = {
   /** Wraps `callApi`: visitors without a session share answers for {@link FRESH_MS}. */
-  share(callApi: CallAsVisitor, visitor: Pick<PageVisitor, "isShared" | "zone">, language: Language): CallAsVisitor;
+  share(
+    callApi: CallAsVisitor,
+    visitor: Pick<PageVisitor, "isShared" | "zone" | "country">,
+    language: Language,
+  ): CallAsVisitor;
   /** Drops every answer, including pending ones. */
   drop(): void;
 };
@@ -76,10 +84,10 @@ export function createKeptAnswers(): KeptAnswers {
   const answers = new LRUCache<string, Promise<Answer>>({ max: MAX_ANSWERS, ttl: FRESH_MS });
 
   return {
-    share(callApi, { isShared, zone }, language) {
+    share(callApi, { isShared, zone, country }, language) {
       if (!isShared) return callApi;
       return async (path) => {
-        const key = `${language} ${zone} ${path}`;
+        const key = `${language} ${zone} ${country} ${path}`;
         const kept = answers.get(key);
         const answer = kept && (await kept.catch(() => null));
         if (answer?.status === 200) return answer;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createKeptAnswers } from "./api-as-visitor.ts";
 
-const VISITOR = { isShared: true, zone: "Africa/Cairo" };
+const VISITOR = { isShared: true, zone: "Africa/Cairo", country: null };
 const answer = (body: string, status = 200) => vi.fn(async () => ({ status, body }));
 
 it("gives visitors without a session one answer to the same call", async () => {
@@ -16,6 +16,7 @@ it.each([
   ["another path", VISITOR, "en", "/teachers?sort=price"],
   ["another language", VISITOR, "ar", "/teachers"],
   ["another zone", { ...VISITOR, zone: null }, "en", "/teachers"],
+  ["the prices of another country", { ...VISITOR, country: "SA" }, "en", "/teachers"],
   ["an account or a guest", { ...VISITOR, isShared: false }, "en", "/teachers"],
 ] as const)("calls anew for %s", async (_what, visitor, language, path) => {
   const answers = createKeptAnswers();

@@ -55,7 +55,7 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
       shell,
       heads: { read: async () => ({ kind: "unknown" }), listPaths: async () => [] },
       company: async () => COMPANY,
-      stats: async () => ({}) as CompanyStats,
+      counted: async () => ({ stats: {} as CompanyStats, prices: {} }),
       siteOrigin: "https://kalima.example",
       mode: "production",
       now: () => new Date(0),

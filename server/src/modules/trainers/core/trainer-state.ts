@@ -1,7 +1,6 @@
-import type { PackPrice } from "@kalima/catalog-contract";
-import { LESSON_LENGTHS, type LessonLength, PACKS } from "@kalima/catalog-contract";
+import { LESSON_LENGTHS, type LessonLength } from "@kalima/catalog-contract";
 import type { Database } from "../../../kernel/database/database.ts";
-import { computeLessonPrice, computePackPrice } from "./pack-prices.policy.ts";
+import { computeLessonPrice } from "../../prices/public.ts";
 
 /** Sets whether a trainer holds speaking checks from now on. Returns false unless the trainer is active. */
 export async function setExaminesSpeaking(db: Database, id: string, examinesSpeaking: boolean): Promise<boolean> {
@@ -23,14 +22,13 @@ export async function countActiveTrainers(database: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The lowest price of each pack, of sessions of any length; none without a trainer. */
-export async function listLowestPrices(database: Database): Promise<PackPrice[]> {
+/** The lowest price of a single session of any length, in the school's currency; null without a trainer. */
+export async function readLowestPrice(database: Database): Promise<number | null> {
   const rows = await database.query<{ minutes: LessonLength; price: number }>(
     `SELECT minutes, min(price_per_lesson_minor)::int AS price FROM trainers, unnest(lesson_lengths) AS minutes
      WHERE status = 'active' AND minutes = ANY($1) GROUP BY minutes`,
     [LESSON_LENGTHS],
   );
-  if (rows.length === 0) return [];
-  const lowest = Math.min(...rows.map(({ minutes, price }) => computeLessonPrice(price, minutes)));
-  return PACKS.map((pack) => computePackPrice(lowest, pack));
+  if (rows.length === 0) return null;
+  return Math.min(...rows.map(({ minutes, price }) => computeLessonPrice(price, minutes)));
 }

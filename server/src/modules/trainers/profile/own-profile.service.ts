@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from "@kalima/catalog-contract";
-import { DAY_MS } from "@kalima/contracts/domain";
+import { DAY_MS, SCHOOL_CURRENCY } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Database } from "../../../kernel/database/database.ts";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
-import { PRICE_CURRENCY } from "../core/pack-prices.policy.ts";
 import { type ApprovedRow, profileChangesRepository } from "./profile-changes.repository.ts";
 
 export function presentApproved({ page, video, price }: ApprovedRow) {
   return {
     ...page,
     introVideo: video && { ...video, url: buildFileUrl(video.fileId) },
-    pricePerLesson: { amountMinor: price, currency: PRICE_CURRENCY },
+    pricePerLesson: { amountMinor: price, currency: SCHOOL_CURRENCY },
   };
 }
 

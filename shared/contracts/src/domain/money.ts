@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+
+/** ISO 4217, upper case. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** An amount in the currency's smallest unit (piastres for EGP, fils for KWD). Always computed by the server. */
+export const money = z.object({ amountMinor: z.int(), currency: currencyCode });
+export type Money = z.infer<typeof money>;
+
+/** The currency in which trainers ask for their price and are paid, and in which limits of the school are set. */
+export const SCHOOL_CURRENCY = "EGP";
+
+/** Decimals of currencies by ISO 4217, where they are not two. `Intl` shows some with fewer than banks reckon. */
+const DECIMALS: Readonly<Record<string, number>> = {
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  JPY: 0,
+  KRW: 0,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+};
+
+/** The number of decimals that amounts of a currency have. */
+export const countDecimals = (currency: string): number => DECIMALS[currency] ?? 2;
+
+/** An amount in units of its currency, such as 190.5 pounds. */
+export const toUnits = ({ amountMinor, currency }: Money): number => amountMinor / 10 ** countDecimals(currency);
+
+/** An amount as a decimal number, as banks and spreadsheets read it: `190.50`, `1.250`, `900`. */
+export const toDecimal = (amount: Money): string => toUnits(amount).toFixed(countDecimals(amount.currency));
+
+/**
+ * The step in which amounts of a currency can be charged and refunded, in its smallest unit. Cards move no single fils: the
+ * last of three decimals is zero.
+ */
+export const getChargeStep = (currency: string): number => (countDecimals(currency) === 3 ? 10 : 1);
+
+/** Currencies that `Intl` writes with Latin letters in Arabic: there they have their name. */
+const LATIN_IN_ARABIC: readonly string[] = ["USD", "EUR", "GBP", "JPY"];
+
+/** Options of `Intl.NumberFormat` for an amount: without decimals when it is whole. */
+export function getMoneyFormat(locale: string, amount: Money) {
+  const { currency } = amount;
+  const digits = Number.isInteger(toUnits(amount)) ? 0 : countDecimals(currency);
+  const currencyDisplay = locale.startsWith("ar") && LATIN_IN_ARABIC.includes(currency) ? "name" : "symbol";
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return { style: "currency", currency, currencyDisplay, ...decimals } as const;
+}
+
+/** Adds amounts of one currency; zero without any. @throws {RangeError} for an amount of another currency. */
+export function sumMoney(currency: string, amounts: readonly Money[]): Money {
+  let amountMinor = 0;
+  for (const amount of amounts) {
+    if (amount.currency !== currency) throw new RangeError(`${amount.currency} cannot be added to ${currency}`);
+    amountMinor += amount.amountMinor;
+  }
+  return { amountMinor, currency };
+}
