@@ -46,7 +46,9 @@ export type PriceList = z.infer<typeof priceList>;
 export const countryPriceLists = z.object({ country: z.nullable(z.string()), lists: z.array(priceList) });
 export type CountryPriceLists = z.infer<typeof countryPriceLists>;
 
-const amount = z.int("validation.price_invalid").check(z.positive("validation.price_invalid"), z.maximum(100_000_000));
+const amount = z
+  .int("validation.price_invalid")
+  .check(z.minimum(1, "validation.price_invalid"), z.maximum(100_000_000));
 
 /**
  * PUT /staff/price-lists/:country. `packs` are all packs in the currency's smallest unit for a lesson, none dearer than a

@@ -36,7 +36,7 @@ export function priceListsRepository(database: Database) {
       `SELECT l.country, l.currency, ${PACKS_OF("minor")} AS packs FROM (
          SELECT DISTINCT ON (country) * FROM price_lists
          WHERE valid_from <= $1 AND ($2::text[] IS NULL OR country IS NULL OR country = ANY($2))
-         ORDER BY country, valid_from DESC, set_at DESC, id DESC
+         ORDER BY country, valid_from DESC, number DESC
        ) l WHERE l.currency IS NOT NULL ORDER BY l.country NULLS LAST`,
       [now, countries],
     );
@@ -59,7 +59,7 @@ export function priceListsRepository(database: Database) {
         `SELECT l.country, l.currency, ${PACKS_OF("lessonMinor")} AS packs, l.valid_from, u.name AS set_by, l.set_at
          FROM price_lists l LEFT JOIN users u ON u.id = l.set_by
          WHERE NOT $1 OR l.country IS NOT DISTINCT FROM $2
-         ORDER BY l.country NULLS FIRST, l.valid_from DESC, l.set_at DESC, l.id DESC`,
+         ORDER BY l.country NULLS FIRST, l.valid_from DESC, l.number DESC`,
         [only !== undefined, only?.country ?? null],
       );
     },

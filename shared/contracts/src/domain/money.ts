@@ -1,11 +1,4 @@
-import * as z from "zod/mini";
-
-/** ISO 4217, upper case. */
-export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
-
-/** An amount in the currency's smallest unit (piastres for EGP, fils for KWD). Always computed by the server. */
-export const money = z.object({ amountMinor: z.int(), currency: currencyCode });
-export type Money = z.infer<typeof money>;
+import type { Money } from "./primitives.ts";
 
 /** The currency in which trainers ask for their price and are paid, and in which limits of the school are set. */
 export const SCHOOL_CURRENCY = "EGP";

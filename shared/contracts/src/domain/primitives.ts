@@ -21,6 +21,13 @@ export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, "validation.co
 /** IANA time zone name. */
 export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
 
+/** ISO 4217, upper case. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** An amount in the currency's smallest unit (piastres for EGP, fils for KWD). Always computed by the server. */
+export const money = z.object({ amountMinor: z.int(), currency: currencyCode });
+export type Money = z.infer<typeof money>;
+
 const CEFR_LEVELS = ["A1", "A2", "B1", "B2", "C1", "C2"] as const;
 /** A level of the Common European Framework of Reference. */
 export const cefrLevel = z.enum(CEFR_LEVELS);

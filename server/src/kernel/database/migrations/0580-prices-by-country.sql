@@ -2,6 +2,8 @@
 -- afterwards, so that the rows are their own audit log.
 CREATE TABLE price_lists (
   id uuid PRIMARY KEY,
+  -- Of two lists from the same time on, the later one counts.
+  number bigint GENERATED ALWAYS AS IDENTITY,
   -- ISO 3166-1 alpha-2. Null: the default, for countries without a list.
   country text CHECK (country ~ '^[A-Z]{2}$'),
   -- ISO 4217. Null: from then on the country has the default again.
@@ -12,7 +14,7 @@ CREATE TABLE price_lists (
   set_at timestamptz NOT NULL,
   CHECK (country IS NOT NULL OR currency IS NOT NULL)
 );
-CREATE INDEX price_lists_of_country ON price_lists (country, valid_from DESC, set_at DESC);
+CREATE INDEX price_lists_of_country ON price_lists (country, valid_from DESC, number DESC);
 CREATE TABLE price_list_packs (
   list_id uuid NOT NULL REFERENCES price_lists,
   pack smallint NOT NULL CHECK (pack IN (1, 6, 12, 24)),
