@@ -15,7 +15,7 @@ export type MovedAlone = { ofSubject: number; today: number };
 /** The price of a lesson in the booking's currency and in the school's; null where that is the same. */
 export type BookedPrice = { price_per_lesson_minor: number; school_price_minor: number | null };
 
-/** What an amount of a booking counts in the school's currency, rounded up: as much of it as of the booking's lessons. */
+/** Returns how much an amount of a booking counts in the school's currency, rounded up: as much of it as of the booking's lessons. */
 export function toSchoolMinor(
   { price_per_lesson_minor: price, school_price_minor }: BookedPrice,
   minor: number,

@@ -75,7 +75,7 @@ function Amount({ currency, label, name, value, onChange }: AmountProps) {
     setText(written.current(value));
   }, [value]);
 
-  // What the address names is shown once its currency is known.
+  // An amount in the address is shown once its currency is known.
   useEffect(() => {
     if (currency) setText(written.current(sent.current));
   }, [currency]);
