@@ -8,7 +8,7 @@ import {
   STAND_IN_ZONE,
   toUnits,
 } from "@kalima/contracts/domain";
-import { currencyNames, dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from "./formatters.ts";
+import { dateTimeFormat, numberFormat, regionNames, relativeTimeFormat } from "./formatters.ts";
 
 const STEPS = [
   { unit: "minute", ms: MINUTE_MS, until: HOUR_MS },
@@ -60,8 +60,6 @@ export function formatsOf(locale: string, timeZone?: string | null, now?: number
     dayLabel: (calendarDay: string, options?: Options) =>
       at(`${calendarDay}T12:00:00Z`, { ...(options ?? { ...day, weekday: "long" }), timeZone: "UTC" }),
     countryName: (code: string) => regionNames(locale).of(code) ?? code,
-    /** Such as "Saudi Riyal". */
-    currencyName: (code: string) => currencyNames(locale).of(code) ?? code,
     /** The visitor's zone, such as "Cairo, GMT+3" or "توقيت مصر، GMT+3". */
     zoneName: (instant: Instant = now ?? Date.now()) => hideUnknown(zoneName(locale, instant, zone)),
     /** Such as "in 2 hours" or "yesterday"; the boundary of a unit is its whole number. */

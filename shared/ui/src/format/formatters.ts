@@ -29,11 +29,6 @@ export function regionNames(locale: string): Intl.DisplayNames {
   return keep("region", locale, options, () => new Intl.DisplayNames(locale, options));
 }
 
-export function currencyNames(locale: string): Intl.DisplayNames {
-  const options = { type: "currency", fallback: "code" } as const;
-  return keep("currency", locale, options, () => new Intl.DisplayNames(locale, options));
-}
-
 export function relativeTimeFormat(locale: string): Intl.RelativeTimeFormat {
   const options = { numeric: "auto" } as const;
   return keep("relative", locale, options, () => new Intl.RelativeTimeFormat(locale, options));

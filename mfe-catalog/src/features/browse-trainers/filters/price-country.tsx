@@ -1,6 +1,6 @@
 import type { PriceCountries } from "@kalima/catalog-contract";
-import { COOKIE_NAMES, writeCookie } from "@kalima/contracts/domain";
-import { useTranslation } from "@kalima/platform/react";
+import { COOKIE_NAMES, getLocale, writeCookie } from "@kalima/contracts/domain";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { ChevronDown } from "@kalima/ui/icons";
 import { useId } from "react";
@@ -20,9 +20,11 @@ function choose(country: string): void {
 export function PriceCountry({ shown }: { shown: PriceCountries | undefined }) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
+  const { language } = usePlatform().i18n;
   const id = useId();
   if (!shown) return <p aria-hidden="true" className={styles.place} />;
-  const nameOf = (currency: string) => format.currencyName(currency);
+  const names = new Intl.DisplayNames(getLocale(language), { type: "currency" });
+  const nameOf = (currency: string) => names.of(currency) ?? currency;
   if (shown.isOfAccount) {
     return <p className={styles.bounds}>{t("filters.pricesOfAccount", { currency: nameOf(shown.currency) })}</p>;
   }
