@@ -3,18 +3,8 @@ import type { Money } from "./primitives.ts";
 /** The currency in which trainers ask for their price and are paid, and in which limits of the school are set. */
 export const SCHOOL_CURRENCY = "EGP";
 
-/** Decimals of currencies by ISO 4217, where they are not two. `Intl` shows some with fewer than banks reckon. */
-const DECIMALS: Readonly<Record<string, number>> = {
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  JPY: 0,
-  KRW: 0,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-};
+/** Decimals of currencies by ISO 4217, where they are not two, of those in which there may be prices. */
+const DECIMALS: Readonly<Record<string, number>> = { BHD: 3, JOD: 3, JPY: 0, KWD: 3, OMR: 3 };
 
 /** The number of decimals that amounts of a currency have. */
 export const countDecimals = (currency: string): number => DECIMALS[currency] ?? 2;
@@ -32,15 +22,19 @@ export const toDecimal = (amount: Money): string => toUnits(amount).toFixed(coun
 export const getChargeStep = (currency: string): number => (countDecimals(currency) === 3 ? 10 : 1);
 
 /** Currencies that `Intl` writes with Latin letters in Arabic: there they have their name. */
-const LATIN_IN_ARABIC: readonly string[] = ["USD", "EUR", "GBP", "JPY"];
+const LATIN_IN_ARABIC = "USD EUR GBP JPY";
 
 /** Options of `Intl.NumberFormat` for an amount: without decimals when it is whole. */
 export function getMoneyFormat(locale: string, amount: Money) {
   const { currency } = amount;
-  const digits = Number.isInteger(toUnits(amount)) ? 0 : countDecimals(currency);
-  const currencyDisplay = locale.startsWith("ar") && LATIN_IN_ARABIC.includes(currency) ? "name" : "symbol";
-  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return { style: "currency", currency, currencyDisplay, ...decimals } as const;
+  const digits = toUnits(amount) % 1 ? countDecimals(currency) : 0;
+  return {
+    style: "currency",
+    currency,
+    currencyDisplay: locale.startsWith("ar") && LATIN_IN_ARABIC.includes(currency) ? "name" : "symbol",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
 }
 
 /** Adds amounts of one currency; zero without any. @throws {RangeError} for an amount of another currency. */
