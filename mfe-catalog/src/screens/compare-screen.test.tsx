@@ -1,4 +1,4 @@
-import { aTrainer, type FakeRoutes, renderRemote, someFacets } from "@kalima/testing";
+import { aTrainer, type FakeRoutes, renderRemote, someFacets, somePriceCountries } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -10,6 +10,7 @@ const trainers = NAMES.map((name, at) =>
 const [grace, mona] = trainers;
 const routes: FakeRoutes = {
   "GET /teachers": ({ query }) => trainers.filter(({ id }) => !query.ids || String(query.ids).includes(id)),
+  "GET /price-countries": () => somePriceCountries(),
   "GET /teachers/facets": () => someFacets(),
 };
 

@@ -6,6 +6,7 @@ import {
   type RenderRemoteOptions,
   renderRemote,
   someFacets,
+  somePriceCountries,
 } from "@kalima/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
@@ -15,6 +16,7 @@ const grace = aTrainer();
 const mona = aTrainer({ id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f", name: { en: "Mona Farid", ar: "منى فريد" } });
 const routes: FakeRoutes = {
   "GET /teachers": ({ query }) => [grace, mona].filter(({ id }) => !query.ids || String(query.ids).includes(id)),
+  "GET /price-countries": () => somePriceCountries(),
   "GET /teachers/facets": () => someFacets(),
 };
 

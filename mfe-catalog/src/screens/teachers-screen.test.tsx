@@ -1,6 +1,13 @@
 import type { Trainer } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { aTrainer, type FakeRoutes, type RenderRemoteOptions, renderRemote, someFacets } from "@kalima/testing";
+import {
+  aTrainer,
+  type FakeRoutes,
+  type RenderRemoteOptions,
+  renderRemote,
+  someFacets,
+  somePriceCountries,
+} from "@kalima/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -25,6 +32,7 @@ function found({ specialization, ids }: Record<string, unknown>): Trainer[] {
 
 const listing: FakeRoutes = {
   "GET /teachers": ({ query }) => found(query),
+  "GET /price-countries": () => somePriceCountries(),
   "GET /teachers/facets": ({ query }) => someFacets({ total: found(query).length }),
 };
 
