@@ -156,9 +156,10 @@ describe("the home page", () => {
   it("leads to a trainer's next free time, and to the list by goal, level and time, before any code has come", async () => {
     const page = document.createElement("div");
     page.innerHTML = await html("home", "en");
-    expect(page.querySelector("a[aria-label='Book the next free time with Grace Hopper']")?.getAttribute("href")).toBe(
-      "/booking/0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f?at=2026-04-02T10%3A00%3A00Z",
+    const booking = page.querySelector(
+      "a[href='/booking/0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f?at=2026-04-02T10%3A00%3A00Z']",
     );
+    expect(booking?.textContent).toMatch(/^Free .+Book the next free time with Grace Hopper$/);
     const form = page.querySelector("form[action='/teachers']");
     expect([...(form?.querySelectorAll("select") ?? [])].map(({ name }) => name)).toEqual([
       "specialization",
