@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { listContractFolders } from "@kalima/contracts/packages";
 import type { RemoteContract } from "@kalima/contracts/pages";
-import { RELEASE_FORMAT, type RemoteSchemas } from "@kalima/contracts/published";
+import { listUndeclaredBackends, RELEASE_FORMAT, type RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
 import { BROUGHT_BYTES, checkBudgets, ENTRY_BYTES, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
 import { findUses } from "./bundle-uses.ts";
@@ -141,6 +141,11 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   await sortHashes(folder);
   const uses = await findUses(await bundledSources(stats), unnamed);
   const calls = await usedCalls(stats);
+  const undeclared = listUndeclaredBackends(declared, calls);
+  if (undeclared.length > 0)
+    throw new Error(
+      `${unnamed.name} calls ${undeclared.join(", ")}, which its manifest does not name in \`backends\`.`,
+    );
   const schemas = await stampSchemas(unnamed, calls, uses);
   const described = { ...declared, links: uses.links, calls, socketEvents: listSocketEvents(schemas) };
 

@@ -25,6 +25,15 @@ function compareBackend({ schemas }: PublishedRemote, backend: string, { version
   return compareCalls(callsTo(backend, schemas?.calls ?? {}), api, `${backend}@${version}`);
 }
 
+/** Returns the backends of these calls, by the names of the operations, that a contract does not declare. */
+export function listUndeclaredBackends(
+  { backends = [] }: Pick<PublishedRemote["contract"], "backends">,
+  calls: readonly string[],
+): string[] {
+  const called = new Set(calls.map(backendOf).filter((backend) => backend !== null));
+  return [...called].filter((backend) => !backends.some(({ name }) => name === backend));
+}
+
 /**
  * Finds what a version claims of backends and may not have: a site calls only those that its settings name, and only
  * what the contract of the version declares.
@@ -35,9 +44,6 @@ export function findBackendClaims(
 ): DeployProblem[] {
   const declared = contract.backends ?? [];
   const called = [...Object.keys(schemas?.calls ?? {}), ...(contract.calls ?? [])];
-  const undeclared = [...new Set(called.map(backendOf))].filter(
-    (backend) => backend !== null && !declared.some((other) => other.name === backend),
-  );
   const isOld = declared.length > 0 && isInRange(WITHOUT_BACKENDS, contract.platform);
   return [
     ...(Object.hasOwn(origins, name)
@@ -50,8 +56,8 @@ export function findBackendClaims(
         subject: `backend ${backend}`,
         reason: `BACKEND_ORIGINS does not name ${backend}${origin ? `, which its team runs at ${origin}` : ""}.`,
       })),
-    ...undeclared.map((backend) => ({
-      with: `${backend}`,
+    ...listUndeclaredBackends(contract, called).map((backend) => ({
+      with: backend,
       subject: `backend ${backend}`,
       reason: `It calls ${backend}, which its contract does not name.`,
     })),

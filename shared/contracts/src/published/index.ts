@@ -1,4 +1,10 @@
-export { type BackendContract, type Backends, findBackendClaims, findBackendProblems } from "./backend-problems.ts";
+export {
+  type BackendContract,
+  type Backends,
+  findBackendClaims,
+  findBackendProblems,
+  listUndeclaredBackends,
+} from "./backend-problems.ts";
 export { type Claim, listClaims, type Owned } from "./claims.ts";
 export { type DeployProblem, deployProblem } from "./deploy-problem.ts";
 export { findHostProblems, findProblems, findShellProblems, type Live } from "./find-problems.ts";
