@@ -3,6 +3,7 @@ import { operation } from "@kalima/contracts/operations";
 import {
   openTasks,
   reviewTaskBody,
+  sendWorkBody,
   setTaskBody,
   staffTaskQuery,
   submitTaskBody,
@@ -23,4 +24,5 @@ export const submitTask = operation("POST /api/tasks/:id/submissions", {
   body: submitTaskBody,
   answer: wrapData(task),
 });
+export const sendWork = operation("POST /api/lessons/:id/work", { body: sendWorkBody, answer: wrapData(task) });
 export const reviewTask = operation("POST /api/tasks/:id/review", { body: reviewTaskBody, answer: wrapData(task) });

@@ -54,6 +54,12 @@ export type SetTask = z.infer<typeof setTaskBody>;
 /** POST /tasks/:id/submissions: another version each time. */
 export const submitTaskBody = z.object({ fileId: id });
 
+/**
+ * POST /lessons/:id/work: work that no trainer asked for, after a completed lesson. It becomes a task of its own, one a lesson;
+ * sending again adds a version.
+ */
+export const sendWorkBody = z.object({ title: requiredText(TASK_TITLE_MAX_LENGTH), fileId: id });
+
 /** POST /tasks/:id/review. `version` is the one that the trainer has read, which must be the newest. */
 export const reviewTaskBody = z.object({
   version: z.int().check(z.minimum(1)),
@@ -69,6 +75,8 @@ export const task = z.object({
   instructions: z.nullable(z.string()),
   file: z.nullable(storedFile),
   dueAt: instant,
+  /** Sent by the student after a lesson, without having been asked: nothing was due. */
+  isOwnWork: z.optional(z.boolean()),
   group: taskGroup,
   trainer: bilingualText,
   /** The first name, for staff the whole one; null for the student. */

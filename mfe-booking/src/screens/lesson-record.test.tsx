@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { type LessonRecord, lessonRecord } from "@kalima/learning-contract";
 import { aLesson, aSession, type FakeRoutes, inMinutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
@@ -59,6 +59,46 @@ function openRoutes(http: FakeRoutes, options: RenderRemoteOptions = {}) {
 }
 
 const findPart = (name: string) => screen.findByRole("region", { name });
+
+describe("work of one's own", () => {
+  const essay = {
+    id: "0192d2b4-8888-7c1a-9f5e-2d7b1c3a4e5f",
+    name: "essay.txt",
+    size: 4,
+    type: "text/plain",
+    url: "/files/1",
+  };
+
+  it("is sent from a completed session, and is then among its tasks", async () => {
+    let tasks: unknown[] = [];
+    const { http, user } = await openRoutes({
+      "GET /lessons/:id/record": () => aRecord({ tasks: tasks as never }),
+      "POST /files": () => essay,
+      "POST /lessons/:id/work": () => {
+        tasks = [{ ...TASK, title: "Work after the session", isOwnWork: true, group: "completed" }];
+        return tasks[0];
+      },
+    });
+    const side = await findPart("Tasks from this session");
+    expect(within(side).getByText("No tasks were set after this session.")).toBeTruthy();
+    // What the press loads suspends, and React wants to be awaited then.
+    await act(() => user.click(within(side).getByRole("button", { name: "Upload work" })));
+    await user.upload(await within(side).findByLabelText("Work for your trainer"), new File(["word"], "essay.txt"));
+    expect((await within(side).findByRole("link", { name: "Work after the session" })).getAttribute("href")).toBe(
+      "/profile/tasks?group=completed",
+    );
+    expect(http.requests.find(({ path }) => path === `/lessons/${past.id}/work`)?.body).toEqual({
+      title: expect.stringMatching(/^Work after the session of /),
+      fileId: essay.id,
+    });
+  });
+
+  it("goes into the task that waits for it, and is not asked of a trainer", async () => {
+    await open(() => aRecord());
+    const way = within(await findPart("Tasks from this session")).getByRole("link", { name: "Upload work" });
+    expect(way.getAttribute("href")).toBe("/profile/tasks");
+  });
+});
 
 describe("the page of a past session", () => {
   it("shows feedback, words, notes, tasks with their state, and the student's own rating", async () => {

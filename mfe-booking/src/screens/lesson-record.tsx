@@ -1,11 +1,14 @@
 import { isAppError } from "@kalima/contracts/errors";
+import type { LessonRecord as LessonRecordData } from "@kalima/learning-contract";
 import { useParams, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, Link, Skeleton, Stack } from "@kalima/ui";
+import { lazyScreenWithTexts } from "@kalima/platform/remote";
+import { Button, ButtonLink, Link, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
-import { useId } from "react";
+import { Suspense, useId, useState, useTransition } from "react";
 import { useLessonRecord } from "../features/attend-lessons/record/lesson-record.queries.ts";
 import { LessonRecord as Record } from "../features/attend-lessons/record/lesson-record.tsx";
+import { taskPath } from "../shared/task-status.ts";
 import styles from "./booking-details.module.css";
 
 const PAST = "/profile/appointments?show=past";
@@ -18,7 +21,7 @@ export function LessonRecord() {
   const query = useLessonRecord(lessonId);
 
   function content() {
-    if (query.data) return <Record record={query.data} />;
+    if (query.data) return <Record record={query.data} uploadWork={<UploadWork record={query.data} />} />;
     if (query.isPending) {
       return (
         <div aria-label={t("lessons.loading")} role="status">
@@ -55,6 +58,40 @@ export function LessonRecord() {
         {content()}
       </Stack>
     </section>
+  );
+}
+
+/** Its code and texts come when somebody wants to send work. */
+const OwnWork = lazyScreenWithTexts(() => import("../features/exchange-tasks/components/own-work.tsx"), "OwnWork", {
+  namespace: "booking",
+  load: (language) => import(`../i18n/tasks-section/${language}.json`),
+});
+
+/** The way to send work after a completed session: into the task that waits for it, else into one of its own. */
+function UploadWork({ record: { lesson, tasks } }: { record: LessonRecordData }) {
+  const { t } = useTranslation("booking");
+  const [isChoosing, setChoosing] = useState(false);
+  const [isLoading, startLoading] = useTransition();
+  if (lesson.studentName !== null || lesson.status !== "completed") return null;
+  const open = tasks.find(({ actions }) => actions.includes("submit"));
+  if (open) {
+    return (
+      <ButtonLink href={taskPath(open)} variant="secondary">
+        {t("record.uploadWork")}
+      </ButtonLink>
+    );
+  }
+  if (!isChoosing) {
+    return (
+      <Button isPending={isLoading} onPress={() => startLoading(() => setChoosing(true))} variant="secondary">
+        {t("record.uploadWork")}
+      </Button>
+    );
+  }
+  return (
+    <Suspense>
+      <OwnWork lesson={lesson} />
+    </Suspense>
   );
 }
 

@@ -12,3 +12,8 @@ export function describeTaskStatus({ group, review }: Pick<Task, "group" | "revi
   if (review) return "reviewed";
   return group === "pending" || group === "missed" ? group : "waiting";
 }
+
+/** Path of the list that the task is in. */
+export function taskPath({ group }: Pick<Task, "group">): string {
+  return group === "pending" ? "/profile/tasks" : `/profile/tasks?group=${group}`;
+}

@@ -3,4 +3,5 @@ import type { ErrorCode } from "../errors.ts";
 
 export const errorTexts: ErrorTexts<ErrorCode> = {
   "task.changed": "تغيّرت هذه المهمة في هذه الأثناء. يرجى الاطلاع عليها من جديد ثم إعادة المحاولة.",
+  "task.lesson_not_completed": "يمكن إرسال العمل بعد اكتمال الجلسة.",
 };

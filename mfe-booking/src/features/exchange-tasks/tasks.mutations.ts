@@ -1,16 +1,22 @@
 import { uploadFile } from "@kalima/accounts-contract";
 import { findUploadFault } from "@kalima/contracts/uploads";
 import type { ReviewTask, SetTask, Task } from "@kalima/learning-contract";
-import { reviewTask, setTask, submitTask, TASK_UPLOAD, taskChanged } from "@kalima/learning-contract";
+import { reviewTask, sendWork, setTask, submitTask, TASK_UPLOAD, taskChanged } from "@kalima/learning-contract";
 import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useState } from "react";
 
 type TaskChange =
   | { do: "send"; task: Task; file: File }
+  | { do: "sendOwn"; lessonId: string; title: string; file: File }
   | { do: "review"; task: Task; body: ReviewTask; file: File | null }
   | { do: "set"; body: SetTask; file: File | null };
 
-const SAVED = { send: "tasks.sent", review: "tasks.review.saved", set: "tasks.set.saved" } as const;
+const SAVED = {
+  send: "tasks.sent",
+  sendOwn: "tasks.sent",
+  review: "tasks.review.saved",
+  set: "tasks.set.saved",
+} as const;
 
 /**
  * Uploads the file of a change first, then makes the change, and refetches all lists. `uploadShare` is how much of the
@@ -45,6 +51,10 @@ export function useTaskChange() {
       const body = { ...change.body, fileId };
       return http.call(setTask, { body, idempotencyKey: keys.keyFor(body) });
     }
+    if (change.do === "sendOwn") {
+      const body = { title: change.title, fileId: fileId ?? "" };
+      return http.call(sendWork, { params: { id: change.lessonId }, body, idempotencyKey: keys.keyFor(body) });
+    }
     const params = { id: change.task.id };
     if (change.do === "review") {
       const body = { ...change.body, fileId };
@@ -62,8 +72,9 @@ export function useTaskChange() {
       toasts.show({ tone: "success", text: t(SAVED[change.do]) });
     },
     onError: keys.fail,
-    // After a failure, too: the task may have changed in the meantime.
-    onSettled: () => client.invalidateQueries({ queryKey: ["tasks"] }),
+    // After a failure, too: the task may have changed in the meantime. A session's page lists its tasks.
+    onSettled: () =>
+      Promise.all([["tasks"], ["lessons", "record"]].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 
   return { ...mutation, uploadShare };

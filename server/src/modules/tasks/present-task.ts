@@ -19,6 +19,7 @@ export function presentTask(row: TaskRow, reader: TaskReader, now: Date): Task {
     instructions,
     file: addOptionalUrl(file),
     dueAt: due_at.toISOString(),
+    isOwnWork: row.is_own_work,
     group: classifyTask(state, now),
     trainer: trainer_name,
     studentName: selectStudentName(reader, row),

@@ -5,6 +5,7 @@ import {
   listTaskStudents,
   listTasks,
   reviewTask,
+  sendWork,
   setTask,
   submitTask,
 } from "@kalima/learning-contract";
@@ -102,6 +103,23 @@ export const tasksModule: ModuleFactory = (context) => {
           const { id } = request.params;
           const submit = (parts: ModuleContext) => tasksService(parts).submit(reader, id, request.body.fileId);
           return runIdempotent(context, reply, submit, answerTask(reader, id));
+        },
+      ),
+      handle(
+        sendWork,
+        {
+          access: { roles: ["student"], complete: true, reach: { student: "own" } },
+          summary: "Send work of your own after a completed lesson, or another version of it",
+          tags,
+          status: 201,
+          idempotency: "required",
+        },
+        async (request, reply) => {
+          const reader = requireSession(request);
+          const { id: lessonId } = request.params;
+          const id = (await tasks.findOwnWork(reader, lessonId)) ?? randomUUID();
+          const send = (parts: ModuleContext) => tasksService(parts).sendOwnWork(reader, lessonId, id, request.body);
+          return runIdempotent(context, reply, send, answerTask(reader, id));
         },
       ),
       handle(

@@ -14,6 +14,8 @@ export type TaskRow = {
   file: TaskFile | null;
   due_at: Date;
   created_at: Date;
+  /** Sent by the student after a lesson, without having been asked. */
+  is_own_work: boolean;
   trainer_name: BilingualText;
   student_id: string;
   student_name: string;
@@ -28,6 +30,15 @@ export type TaskRow = {
 };
 /** Tasks of a student and a trainer by when they were set; without an end where `until` is null. */
 export type TaskSpan = { studentId: string; trainerId: string; from: Date; until: Date | null };
+type OwnWork = {
+  id: string;
+  trainerId: string;
+  studentId: string;
+  lessonId: string;
+  title: string;
+  dueAt: Date;
+  now: Date;
+};
 type TaskQuery = { group: string | undefined; now: Date; after: After; limit: number };
 /** Filters of the staff's list. `trainer` and `student` match parts of names. */
 export type StaffTaskQuery = {
@@ -42,7 +53,7 @@ export type StaffTaskQuery = {
 const buildFileSql = (id: string) =>
   `(SELECT json_build_object('id', id, 'name', name, 'size', size, 'type', type) FROM files WHERE id = ${id})`;
 const TASK_SQL = `
-  SELECT k.id, k.title, k.instructions, k.due_at, k.created_at, t.name AS trainer_name,
+  SELECT k.id, k.title, k.instructions, k.due_at, k.created_at, k.lesson_id IS NOT NULL AS is_own_work, t.name AS trainer_name,
     t.user_id AS trainer_user_id, k.student_id, ${buildCalledNameSql("u.name")} AS student_name, u.name AS student_full_name,
     u.time_zone AS student_time_zone, ${buildFileSql("k.file_id")} AS file,
     (SELECT coalesce(json_agg(json_build_object('version', version, 'sentAt', iso_instant(sent_at), 'file', ${buildFileSql("s.file_id")})
@@ -145,6 +156,21 @@ export function tasksRepository(database: Database) {
       );
       return rows.length > 0;
     },
+    /** The task that holds the student's own work after a lesson. */
+    async findOwnWork(studentId: string, lessonId: string): Promise<string | null> {
+      const [row] = await database.query<{ id: string }>(
+        "SELECT id FROM tasks WHERE student_id = $1 AND lesson_id = $2",
+        [studentId, lessonId],
+      );
+      return row?.id ?? null;
+    },
+    /** Adds nothing where the lesson has one already. */
+    insertOwnWork: (work: OwnWork) =>
+      database.query(
+        `INSERT INTO tasks (id, trainer_id, student_id, lesson_id, title, due_at, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (lesson_id) DO NOTHING`,
+        [work.id, work.trainerId, work.studentId, work.lessonId, work.title, work.dueAt, work.now],
+      ),
     addVersion: (id: string, fileId: string, now: Date) =>
       database.query(
         `INSERT INTO task_submissions (task_id, version, file_id, sent_at)

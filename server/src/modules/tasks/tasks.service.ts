@@ -1,14 +1,19 @@
+import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/learning-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { type After, paginate } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
+import { lessonRows } from "../bookings/public.ts";
 import { presentTask } from "./present-task.ts";
 import { listActions } from "./task.policy.ts";
 import { taskReviewed, taskSent, taskSet } from "./task-events.ts";
 import { toTaskState } from "./task-state.ts";
 import { type StaffTaskQuery, type TaskRow, type TaskScope, tasksRepository } from "./tasks.repository.ts";
+
+/** Own work is never late: its due time is only there because every task has one. */
+const OWN_WORK_MS = 7 * DAY_MS;
 
 type Reader = Pick<RequestSession, "userId" | "role">;
 type ListQuery = { group: string | undefined; after: After; limit: number };
@@ -117,6 +122,29 @@ export function tasksService({
         const version = submissions.length + 1;
         if (trainerUserId) await events.emit(tx, taskSent, { trainerUserId, studentId, title, studentName, version });
       });
+    },
+    /** The task that holds the student's own work after a lesson; null before the first version. */
+    findOwnWork: ({ userId }: Reader, lessonId: string) => tasksRepository(database).findOwnWork(userId, lessonId),
+    /**
+     * Sends work that no trainer asked for, after a lesson: into the task `id`, which is made for the first version.
+     *
+     * @throws {AppError} `request.not_found` for a lesson of other people, `task.lesson_not_completed`, and as `submit`.
+     */
+    async sendOwnWork(reader: Reader, lessonId: string, id: string, work: { title: string; fileId: string }) {
+      const lesson = await lessonRows(database).find(lessonId, { student: reader.userId });
+      if (!lesson || lesson.is_speaking_check) throw new AppError("request.not_found");
+      if (lesson.status !== "completed") throw new AppError("task.lesson_not_completed");
+      const now = clock();
+      await tasksRepository(database).insertOwnWork({
+        id,
+        trainerId: lesson.trainer_id,
+        studentId: reader.userId,
+        lessonId,
+        title: work.title,
+        dueAt: new Date(now.getTime() + OWN_WORK_MS),
+        now,
+      });
+      await this.submit(reader, id, work.fileId);
     },
     /** @throws {AppError} `task.changed` after a review, or when there is a newer version than the reviewed one. */
     async review(reader: Reader, id: string, { version, score, comment, fileId }: ReviewTask): Promise<void> {

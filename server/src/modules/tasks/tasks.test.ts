@@ -14,6 +14,7 @@ let test: TestApp;
 let student: TestUser;
 let trainer: TestUser;
 let stranger: TestUser;
+let lesson: { id: string };
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -28,7 +29,7 @@ beforeEach(async () => {
   ];
   await buildTrainer(test.database, { userId: stranger.id });
   const trainerId = await buildTrainer(test.database, { userId: trainer.id });
-  await buildLesson(test.database, { studentId: student.id, trainerId, startsAt: NOW, now: NOW });
+  lesson = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt: NOW, now: NOW });
 });
 
 async function uploadFile(user: TestUser): Promise<string> {
@@ -128,6 +129,47 @@ describe("a task", () => {
     expect(answers.map(describeOutcome)).toEqual(["201", "201", "201"]);
     const [task] = (await test.as(student)("GET", "/api/tasks")).json().data;
     expect(task.submissions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
+  });
+});
+
+describe("work of one's own after a lesson", () => {
+  const sendOwn = (fileId: string, { by = student, id = lesson.id } = {}) =>
+    test.as(by)("POST", `/api/lessons/${id}/work`, { title: "My diary", fileId });
+  const complete = () => test.database.query("UPDATE lessons SET status = 'completed' WHERE id = $1", [lesson.id]);
+
+  it("becomes a task of the trainer's, with a version for each time it is sent, and is never late", async () => {
+    await complete();
+    const first = await sendOwn(await uploadFile(student));
+    expect(first.statusCode).toBe(201);
+    test.setTime(new Date(NOW.getTime() + 8 * MINUTE_MS));
+    const { data: second } = (await sendOwn(await uploadFile(student))).json();
+    expect(second).toMatchObject({ id: first.json().data.id, title: "My diary", isOwnWork: true, actions: ["submit"] });
+    expect(second.submissions.map(({ version, isLate }: Task["submissions"][number]) => [version, isLate])).toEqual([
+      [2, false],
+      [1, false],
+    ]);
+    expect(await group(trainer, "completed")).toEqual([second.id]);
+    expect((await review(second.id, { version: 2 })).statusCode).toBe(200);
+    expect((await sendOwn(await uploadFile(student))).json().code).toBe("task.changed");
+  });
+
+  it("is refused before the lesson is completed, of other people, and without an own file", async () => {
+    const file = await uploadFile(student);
+    expect((await sendOwn(file)).json().code).toBe("task.lesson_not_completed");
+    await complete();
+    const other = await test.signUp();
+    expect((await sendOwn(await uploadFile(other), { by: other })).json().code).toBe("request.not_found");
+    expect((await sendOwn(await uploadFile(other))).json().code).toBe("request.invalid");
+    expect((await sendOwn(file)).statusCode).toBe(201);
+    expect((await sendOwn(file)).json().code).toBe("request.invalid");
+  });
+
+  it("is one task, also when two versions are sent at once", async () => {
+    await complete();
+    const files = [await uploadFile(student), await uploadFile(student)];
+    const answers = await Promise.all(files.map((file) => sendOwn(file)));
+    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 201).length).toBeGreaterThan(0);
+    expect(await group(student, "completed")).toHaveLength(1);
   });
 });
 

@@ -9,17 +9,17 @@ export type ScreenTexts = { namespace: string; load: (language: Language) => Pro
  * A screen whose code and texts load when it is first shown. Like `lazyScreen`, it needs no `Suspense`. The texts stand in
  * `src/i18n/<file name of the screen>/<language>.json`, where the build finds what a page of this screen needs at once.
  */
-export function lazyScreenWithTexts<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+export function lazyScreenWithTexts<Name extends string, Props extends object = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   texts: ScreenTexts,
-): ComponentType {
+): ComponentType<Props> {
   // Per instance: on the server, each render has its own.
-  const screens = new WeakMap<object, Promise<ComponentType>>();
+  const screens = new WeakMap<object, Promise<ComponentType<Props>>>();
 
-  return function LazyScreen() {
+  return function LazyScreen(props: Props) {
     const { instance, language } = usePlatform().i18n;
-    async function loadBoth(): Promise<ComponentType> {
+    async function loadBoth(): Promise<ComponentType<Props>> {
       const [module, bundle] = await Promise.all([load(), texts.load(language)]);
       instance.addResourceBundle(language, texts.namespace, bundle.default, true, true);
       return module[name];
@@ -27,6 +27,6 @@ export function lazyScreenWithTexts<Name extends string>(
     const loading = screens.get(instance) ?? loadBoth();
     screens.set(instance, loading);
     const Screen = use(loading);
-    return <Screen />;
+    return <Screen {...props} />;
   };
 }

@@ -5,6 +5,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
+import type { ReactNode } from "react";
 import { LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
 import { FeedbackDue, LESSON_TONES, LessonCourse } from "../components/lesson-facts.tsx";
 import { NextLesson } from "../components/next-lesson.tsx";
@@ -16,7 +17,7 @@ import { Section } from "./section.tsx";
 const FACE = 72;
 
 /** The page of a lesson: feedback, notes, words, tasks and rating, and the next lesson. Before the lesson has ended, only its time and actions. */
-export function LessonRecord({ record }: { record: Left }) {
+export function LessonRecord({ record, uploadWork }: { record: Left; uploadWork: ReactNode }) {
   const { lesson } = record;
   const isAhead = lesson.status === "upcoming" || lesson.status === "delayed";
   return (
@@ -28,7 +29,7 @@ export function LessonRecord({ record }: { record: Left }) {
           <Written record={record} />
         </div>
         <div className={styles.column}>
-          <RecordSide record={record} />
+          <RecordSide uploadWork={uploadWork} record={record} />
         </div>
       </div>
     </>

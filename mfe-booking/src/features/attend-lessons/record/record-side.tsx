@@ -5,7 +5,8 @@ import { useNow, useSearchParams, useTranslation } from "@kalima/platform/react"
 import { ButtonLink, Link, useFormat, useZone } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
-import { describeTaskStatus, TASK_TONES } from "../../../shared/task-status.ts";
+import type { ReactNode } from "react";
+import { describeTaskStatus, TASK_TONES, taskPath } from "../../../shared/task-status.ts";
 import { rebookPath } from "../../../shared/times/rebook.ts";
 import { LessonActions } from "../components/lesson-actions.tsx";
 import { RECORD_TASKS } from "../components/next-lesson.tsx";
@@ -13,15 +14,15 @@ import { GivenStars } from "../stars/stars.tsx";
 import styles from "./lesson-record.module.css";
 import { Section } from "./section.tsx";
 
-/** Shows what is next after a lesson, its tasks, and its rating. */
-export function RecordSide({ record }: { record: LessonRecord }) {
+/** Shows what is next after a lesson, its tasks, and its rating. `uploadWork` is the way to send work, where there is one. */
+export function RecordSide({ record, uploadWork }: { record: LessonRecord; uploadWork: ReactNode }) {
   const { lesson, tasks } = record;
   const isStudent = lesson.studentName === null;
   const isOver = lesson.status !== "upcoming" && lesson.status !== "delayed";
   return (
     <>
       {isOver && isStudent && <Next record={record} />}
-      {(tasks.length > 0 || (!isOver && isStudent)) && <Tasks isOver={isOver} tasks={tasks} />}
+      {(tasks.length > 0 || isStudent) && <Tasks isOver={isOver} uploadWork={uploadWork} tasks={tasks} />}
       {isOver && <Rating lesson={lesson} />}
     </>
   );
@@ -58,26 +59,33 @@ function Next({ record: { lesson, next, unplanned } }: { record: LessonRecord })
 }
 
 /** The tasks that a lesson left, or that are to be done for one to come, and the way to all. */
-function Tasks({ tasks, isOver }: Pick<LessonRecord, "tasks"> & { isOver: boolean }) {
+function Tasks({
+  tasks,
+  isOver,
+  uploadWork,
+}: Pick<LessonRecord, "tasks"> & { isOver: boolean; uploadWork: ReactNode }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   return (
     <Section name={RECORD_TASKS} title={t(isOver ? "record.tasksFrom" : "record.tasksFor")}>
-      {tasks.length === 0 && <p className={styles.quiet}>{t("record.noTasks")}</p>}
+      {tasks.length === 0 && <p className={styles.quiet}>{t(isOver ? "record.noTasksFrom" : "record.noTasks")}</p>}
       <ul className={styles.tasks} hidden={tasks.length === 0}>
         {tasks.map((task) => {
           const status = describeTaskStatus(task);
           return (
             <li className={styles.task} key={task.id}>
-              <Link href={`/profile/tasks${task.group === "pending" ? "" : `?group=${task.group}`}`}>
+              <Link href={taskPath(task)}>
                 <bdi>{task.title}</bdi>
               </Link>
-              <span className={styles.quiet}>{t("record.task.due", { time: format.dateTime(task.dueAt) })}</span>
+              {task.isOwnWork ? null : (
+                <span className={styles.quiet}>{t("record.task.due", { time: format.dateTime(task.dueAt) })}</span>
+              )}
               <StatusPill tone={TASK_TONES[status]}>{t(`record.task.${status}`)}</StatusPill>
             </li>
           );
         })}
       </ul>
+      {uploadWork}
       <Link href="/profile/tasks">{t("record.allTasks")}</Link>
     </Section>
   );

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "@kalima/ui";
 import { useRef } from "react";
 import styles from "./tasks.module.css";
 
-type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "isPending" | "icon"> & {
+type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "isPending" | "icon" | "autoFocus"> & {
   /** Names the file field. */
   label: string;
   children: string;

@@ -38,7 +38,11 @@ export function TaskCard({ task }: { task: Task }) {
           <span>{t("tasks.from", { name: task.trainer[language] })}</span>
         )}
         {" · "}
-        <time dateTime={task.dueAt}>{t("tasks.due", { time: format.dateTime(task.dueAt) })}</time>
+        {task.isOwnWork ? (
+          <span>{t("tasks.own.unasked")}</span>
+        ) : (
+          <time dateTime={task.dueAt}>{t("tasks.due", { time: format.dateTime(task.dueAt) })}</time>
+        )}
       </p>
       {task.instructions && <UserText className={styles.words}>{task.instructions}</UserText>}
       {task.file && <FileLink file={task.file} label={t("tasks.file")} />}
