@@ -54,7 +54,7 @@ describe("Frame", () => {
     await show({ page: { frame: "full", hidesMenu: true }, session: layla });
     const header = within(screen.getByRole("banner"));
     expect(header.queryByRole("navigation", { name: "Main" })).toBeNull();
-    expect(header.getByRole("link", { name: "Kalima, home page" })).toBeTruthy();
+    expect(header.getByRole("link", { name: "Kalima, home" })).toBeTruthy();
   });
 
   it("leaves navigation and footer out of a bare page, but not the switches of language and theme", async () => {

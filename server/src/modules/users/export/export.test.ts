@@ -135,6 +135,7 @@ const NOT_COPIED = [
   // Decisions and actions of staff, which belong to their work.
   "release_owners",
   "booking_history",
+  "price_lists",
   "refunds",
   "review_decisions",
   "staff_refunds",
