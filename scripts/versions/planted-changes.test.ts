@@ -34,8 +34,8 @@ const WITH_EFFECT: [string, SourceChange, string[]][] = [
   ],
   [
     "a component that two contain",
-    { file: "shared/ui/src/brand/home-link.tsx", from: "LOGO_SIZE = 36", to: "LOGO_SIZE = 40" },
-    ["mfe-auth", "mfe-payment"],
+    { file: "shared/ui/src/user-text/user-text.tsx", from: "FOLDED_LENGTH = 400", to: "FOLDED_LENGTH = 410" },
+    ["mfe-payment", "mfe-profile"],
   ],
   [
     "a field of the account",

@@ -128,7 +128,8 @@ it("counts once in the browser when the server did not count in time", async () 
   const { served, http: fromBrowser } = await renderTwice(app, { http: never, path: "/teachers", zone: null });
   expect(served.html).toContain("Grace Hopper");
   expect(await screen.findByRole("link", { name: /^Fri 3 12:30\sAM/ })).toBeTruthy();
-  await waitFor(() => expect(fromBrowser.requests.map(({ path }) => path)).toEqual(["/teachers/facets"]));
+  const counts = () => fromBrowser.requests.filter(({ path }) => path === "/teachers/facets");
+  await waitFor(() => expect(counts()).toHaveLength(1));
 });
 
 it("comes with the whole of a trainer's page", async () => {

@@ -174,7 +174,9 @@ describe("a Fawry code", () => {
       booking: { status: "awaiting_payment", holdExpiresAt: inHours(24).toISOString() },
     });
     await answer("fawry", "pay");
-    expect(site.reported.map(({ type }) => type)).toEqual(["charge.failed"]);
+    // A charge of the test before may be reported late.
+    const reported = site.reported.filter(({ charge }) => charge.reference === code);
+    expect(reported.map(({ type }) => type)).toEqual(["charge.failed"]);
     expect((await site.charge(student, code, CARDS.good)).statusCode).toBe(202);
   });
 
