@@ -3,6 +3,7 @@ import type { BankAccount, PayCode, Payment, Transfer } from "@kalima/payment-co
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import { computeDeadline } from "../../time/compute-deadline.policy.ts";
 import {
+  brandTakesCurrency,
   computePaymentStatus,
   isFawryInTime,
   type OfferedMethod,
@@ -88,7 +89,7 @@ export function presentPayment(
     payCode: presentPayCode(order),
     authentication: order.authentication,
     canSaveCard,
-    cardBrands: [...cardBrands],
+    cardBrands: cardBrands.filter((brand) => brandTakesCurrency(brand, currency)),
     transfer: presentTransfer(order, account),
     transferTo: account && !order.paid_at ? { account, reference: order.order_number } : null,
     timeline: order.timeline,

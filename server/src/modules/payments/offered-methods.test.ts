@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listOfferedMethods, orderMethods } from "./offered-methods.ts";
+import { brandTakesCurrency, listOfferedMethods, orderMethods, takesCurrency } from "./offered-methods.ts";
 
 const bankAccount = { holder: "Kalima", bank: "Bank of Cairo", iban: "EG380019000500000000263180002", code: null };
 
@@ -17,4 +17,12 @@ it.each([
   [null, ["card", "transfer", "wallet", "instapay", "fawry"]],
 ])("begins in %s with what is usual there", (country, methods) => {
   expect(orderMethods(["card", "wallet", "instapay", "fawry", "transfer"], country)).toEqual(methods);
+});
+
+it.each([
+  ["EGP", ["card", "fawry", "transfer"], ["visa", "meeza"]],
+  ["SAR", ["card"], ["visa"]],
+] as const)("takes %s by %j, with the cards %j", (currency, methods, brands) => {
+  expect((["card", "fawry", "transfer"] as const).filter((method) => takesCurrency(method, currency))).toEqual(methods);
+  expect(["visa", "meeza"].filter((brand) => brandTakesCurrency(brand, currency))).toEqual(brands);
 });

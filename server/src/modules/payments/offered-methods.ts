@@ -22,6 +22,9 @@ const IN_POUNDS: readonly OfferedMethod[] = ["instapay", "wallet", "fawry", "tra
 export const takesCurrency = (method: OfferedMethod, currency: string): boolean =>
   currency === "EGP" || !IN_POUNDS.includes(method);
 
+/** True if a card of this brand pays in a currency (ISO 4217): Meeza is Egypt's own scheme, and settles in pounds alone. */
+export const brandTakesCurrency = (brand: string, currency: string): boolean => currency === "EGP" || brand !== "meeza";
+
 /** The methods, those first that are usual in the student's country (ISO 3166-1 alpha-2; null when unknown). */
 export function orderMethods(methods: readonly OfferedMethod[], country: string | null): OfferedMethod[] {
   return (country === "EG" ? IN_EGYPT : ELSEWHERE).filter((method) => methods.includes(method));

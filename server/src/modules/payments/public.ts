@@ -1,6 +1,12 @@
 /** The parts of payments that other modules may use. */
 export { chargeService, isFawryInTime } from "./charges/charge.service.ts";
-export { listOfferedMethods, type OfferedMethod, orderMethods, takesCurrency } from "./offered-methods.ts";
+export {
+  brandTakesCurrency,
+  listOfferedMethods,
+  type OfferedMethod,
+  orderMethods,
+  takesCurrency,
+} from "./offered-methods.ts";
 export { computePaymentStatus, findOrder, listOrders, type OrderView } from "./orders/order-views.ts";
 export { closeOrders, lockOrder, openOrder } from "./orders/orders.repository.ts";
 export * from "./orders/payment-events.ts";
