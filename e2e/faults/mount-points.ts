@@ -7,8 +7,8 @@ export type MountPoint = {
   isPage: boolean;
   /** Who gets in; null where everybody does. Agents have no chat with themselves. */
   account: "student" | "agent" | null;
-  /** The page has no shell frame. */
-  isBare: boolean;
+  /** The header of the page has no menu of the site. */
+  lacksMenu: boolean;
   /** The element that shows that the remote has rendered. */
   sign: "h1" | "button";
 };
@@ -39,13 +39,13 @@ export function getMountPoint(name: string, remotes: readonly ReleasedRemote[]):
   if (!page) {
     const isForGuests = remote.contract.slots.some(({ slot, roles }) => slot.startsWith("app.") && !roles);
     const account = isForGuests ? null : "student";
-    return { path: publicPage(remotes).path, isPage: false, account, isBare: false, sign: "button" };
+    return { path: publicPage(remotes).path, isPage: false, account, lacksMenu: false, sign: "button" };
   }
   return {
     path: page.path.replace(/:\w+/g, SOME_ID),
     isPage: true,
     account: page.access !== "auth" ? null : page.roles && !page.roles.includes("student") ? "agent" : "student",
-    isBare: page.frame === "bare",
+    lacksMenu: page.frame === "bare" || page.hidesMenu === true,
     sign: "h1",
   };
 }

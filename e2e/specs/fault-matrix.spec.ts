@@ -102,10 +102,10 @@ const IN_MENU = new Set(["/login", "/register"]);
 /** Opens the page of the remote, and expects a usable shell at once, whatever becomes of the remote. */
 async function arrive(visitor: Visitor, mountPoint: MountPoint): Promise<void> {
   const { page } = visitor;
-  const { path, isBare } = mountPoint;
-  if (!isBare || !IN_MENU.has(path)) {
+  const { path, lacksMenu } = mountPoint;
+  if (!lacksMenu || !IN_MENU.has(path)) {
     await page.goto(path, { waitUntil: "commit" });
-    await expectUsableShell(visitor, !isBare);
+    await expectUsableShell(visitor, !lacksMenu);
     return mountPoint.isPage ? undefined : touchOverlay(page);
   }
   await page.goto("/privacy-policy", { waitUntil: "commit" });
@@ -133,7 +133,7 @@ async function expectAnotherWorks(
     return "stayed";
   }
   const elsewhere = publicPage(all.filter(({ name }) => name !== remote));
-  if (mountPoint.isBare) await page.goto(elsewhere.path);
+  if (mountPoint.lacksMenu) await page.goto(elsewhere.path);
   else await page.getByRole("banner").locator(`a[href="${elsewhere.path}"]`).click();
   await expect(standing(page, elsewhere.remote, { sign: "h1" })).toBeVisible();
   await page.goBack();
@@ -170,7 +170,7 @@ for (const { remote, fault, lastGood, language } of isDeep ? whole : slice) {
       const { box, retry } = failureBox(page, language, mountPoint.isPage);
       const settled = lastGood ? standing(page, remote, mountPoint, healed) : retry;
       await expect(settled).toBeVisible({ timeout: SETTLED_WITHIN_MS });
-      if (!mountPoint.isBare) await expect(page.getByRole("contentinfo")).toBeVisible();
+      if (!mountPoint.lacksMenu) await expect(page.getByRole("contentinfo")).toBeVisible();
       await expect(page.locator(`[data-version="${broken}"]:not([data-served])`)).toHaveCount(0);
       // Each try has an address of its own. Where code crashed, one for each place and each time that it is shown.
       const places = page.locator(`[data-remote="${remote}"]`);

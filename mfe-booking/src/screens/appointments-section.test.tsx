@@ -232,7 +232,7 @@ describe("a trainer's sessions", () => {
 
 it("leads from each past session to what it left behind", async () => {
   await open(listing({ past: [COMPLETED] }), { path: "/profile/appointments?show=past" });
-  const link = await screen.findByRole("link", { name: /^Details of the session on / });
+  const link = await screen.findByRole("link", { name: /^Session details, / });
   expect(link.getAttribute("href")).toBe(`/profile/appointments/${COMPLETED.id}`);
 });
 

@@ -62,7 +62,7 @@ export function LessonRecord() {
 }
 
 /** Its code and texts come when somebody wants to send work. */
-const OwnWork = lazyScreenWithTexts(() => import("../features/exchange-tasks/components/own-work.tsx"), "OwnWork", {
+const OwnWork = lazyScreenWithTexts(() => import("../features/exchange-tasks/dialogs/task-dialogs.ts"), "OwnWork", {
   namespace: "booking",
   load: (language) => import(`../i18n/tasks-section/${language}.json`),
 });

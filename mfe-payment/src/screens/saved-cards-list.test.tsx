@@ -24,7 +24,7 @@ describe("a student's saved cards", () => {
     expect(first.textContent).toContain("Expires 12/29");
     expect(first.textContent).toContain("Offered first");
     expect(within(first).queryByRole("button", { name: /Offer/ })).toBeNull();
-    expect(within(second).getByRole("button", { name: "Offer American Express ending in 0005 first" })).toBeTruthy();
+    expect(within(second).getByRole("button", { name: "Offer first: American Express ending in 0005" })).toBeTruthy();
     expect(expired.textContent).toContain("Expired 01/26");
     expect(within(expired).getAllByRole("button")).toHaveLength(1);
   });
@@ -36,7 +36,7 @@ describe("a student's saved cards", () => {
         { ...VISA, isDefault: false },
       ],
     });
-    await page.user.click(await screen.findByRole("button", { name: /^Offer American/ }));
+    await page.user.click(await screen.findByRole("button", { name: /^Offer first: American/ }));
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain("Offered first"));
     expect(page.http.requests.at(-1)?.path).toContain(AMEX.id);
     expect(page.toasts).toEqual([{ tone: "success", text: "This card is now offered first" }]);

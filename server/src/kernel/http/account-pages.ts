@@ -1,5 +1,6 @@
 import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { LRUCache } from "lru-cache";
 import type { Server as SocketServer } from "socket.io";
 import { createListener } from "../database/listener.ts";
 import type { ModuleContext } from "../server-module.ts";
@@ -15,6 +16,10 @@ type AccountPagesOptions = Pick<ModuleContext, "connection" | "sessions" | "log"
   role?: RoleName;
 };
 
+/** A page listens a while after it was rendered: what changes in between is told once it does. Longer than any page takes. */
+const TOLD_LATE_MS = 60_000;
+const MAX_TOLD_LATE = 10_000;
+
 const formatAccountRoom = (userId: string) => `account:${userId}`;
 
 /** Tells the open pages of an account, in every process, once a transaction that notified the channel is committed. */
@@ -22,11 +27,16 @@ export function createAccountPages({ channel, namespace: name, event, role, ...p
   const { connection, sessions, log } = parts;
   let io: SocketServer | undefined;
   let forget = () => {};
+  /** Accounts with a change of late. */
+  const changed = new LRUCache<string, true>({ max: MAX_TOLD_LATE, ttl: TOLD_LATE_MS });
   const listener = createListener({
     connection,
     channel,
     // Each process hears it, and has its own sockets.
-    onMessage: (userId) => void io?.of(name).local.to(formatAccountRoom(userId)).emit(event, {}),
+    onMessage(userId) {
+      changed.set(userId, true);
+      io?.of(name).local.to(formatAccountRoom(userId)).emit(event, {});
+    },
     onConnect: async () => void io?.of(name).local.emit(event, {}),
     onError: (error) => log.warn(`${name}: ${error.message}`),
   });
@@ -52,6 +62,7 @@ export function createAccountPages({ channel, namespace: name, event, role, ...p
           await socket.join([formatAccountRoom(userId), toSessionRoom(sessionId)]);
           // The session ended before the socket joined the room, so `onRevoked` did not find it.
           if (sessions.hasEnded(sessionId)) socket.disconnect(true);
+          else if (changed.has(userId)) socket.emit(event, {});
         };
         joining().catch((error) => {
           log.warn(`${name}: ${error}`);

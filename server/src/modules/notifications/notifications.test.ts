@@ -293,7 +293,10 @@ describe("an open page", () => {
     await notify(other);
     await expect.poll(() => theirs.heard, { timeout: 15_000 }).toBe(1);
     expect(own.heard).toBe(2);
+    // It was rendered before the change, and listens only now.
+    const late = await openPage(other);
+    await expect.poll(() => late.heard, { timeout: 15_000 }).toBe(1);
     await expect(openPage({ ...user, accessToken: "none" })).rejects.toThrow("auth.required");
-    for (const { socket } of [own, theirs]) socket.disconnect();
+    for (const { socket } of [own, theirs, late]) socket.disconnect();
   });
 });

@@ -1,3 +1,4 @@
 /** One chunk: the remote's entry has a line for each. */
+export { OwnWork } from "./own-work.tsx";
 export { ReviewDialog } from "./review-dialog.tsx";
 export { SetTaskDialog } from "./set-task-dialog.tsx";

@@ -4,9 +4,9 @@ import { TASK_UPLOAD } from "@kalima/learning-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
+import { FileButton, UploadProgress } from "../components/file-field.tsx";
+import styles from "../components/tasks.module.css";
 import { useTaskChange } from "../tasks.mutations.ts";
-import { FileButton, UploadProgress } from "./file-field.tsx";
-import styles from "./tasks.module.css";
 
 /** Sends the trainer work that nobody asked for, after a completed session. */
 export function OwnWork({ lesson }: { lesson: LessonDetails }) {
