@@ -59,6 +59,8 @@ async function look(page: Page, name: string, marks: Map<string, string>, seen: 
   await untilSettled(page);
   await unfold(page);
   await readToTheEnd(page);
+  // A page that the server did not render in time has its lists only now.
+  await expect(page.locator("main svg.skeleton-skeleton")).toHaveCount(0);
   expect.soft(await hostileParts(page), name).toEqual([]);
   const words = await readWords(page);
   for (const [column, mark] of marks) if (words.includes(mark)) seen.add(column);
