@@ -81,7 +81,7 @@ describe("work of one's own", () => {
     });
     const side = await findPart("Tasks from this session");
     expect(within(side).getByText("No tasks were set after this session.")).toBeTruthy();
-    // What the press loads suspends, and React wants to be awaited then.
+    // React wants a press to be awaited that loads something.
     await act(() => user.click(within(side).getByRole("button", { name: "Upload work" })));
     await user.upload(await within(side).findByLabelText("Work for your trainer"), new File(["word"], "essay.txt"));
     expect((await within(side).findByRole("link", { name: "Work after the session" })).getAttribute("href")).toBe(

@@ -18,7 +18,7 @@ type AccountPagesOptions = Pick<ModuleContext, "connection" | "sessions" | "log"
 
 /** A page listens a while after it was rendered: what changes in between is told once it does. Longer than any page takes. */
 const TOLD_LATE_MS = 60_000;
-const MAX_TOLD_LATE = 10_000;
+const MAX_ACCOUNTS = 10_000;
 
 const formatAccountRoom = (userId: string) => `account:${userId}`;
 
@@ -28,7 +28,7 @@ export function createAccountPages({ channel, namespace: name, event, role, ...p
   let io: SocketServer | undefined;
   let forget = () => {};
   /** Accounts with a change of late. */
-  const changed = new LRUCache<string, true>({ max: MAX_TOLD_LATE, ttl: TOLD_LATE_MS });
+  const changed = new LRUCache<string, true>({ max: MAX_ACCOUNTS, ttl: TOLD_LATE_MS });
   const listener = createListener({
     connection,
     channel,
