@@ -8,7 +8,7 @@ export const lessonRecord = z.object({
   notes: lessonNotes,
   /**
    * Those that the trainer set the student from this lesson until their next one; of a lesson to come, since the one
-   * before. Oldest first.
+   * before. And the student's own work after it. Oldest first.
    */
   tasks: z.array(task),
   /** The next lesson of the two that is still to come. */

@@ -1,4 +1,4 @@
 /** The parts of tasks that other modules may use. */
 export { taskReviewed, taskSet } from "./task-events.ts";
-export { readTaskRecord, readTasksBetween } from "./task-record.ts";
+export { readTaskRecord, readTasksOfLesson } from "./task-record.ts";
 export { readTasksWithoutWork } from "./tasks.service.ts";

@@ -12,9 +12,14 @@ type TaskRecord = {
   scores: { title: string; score: number; reviewedAt: Date }[];
 };
 
-/** The tasks that a trainer set a student within a span, as the reader sees them; the oldest first. */
-export async function readTasksBetween(database: Database, span: TaskSpan, role: RoleName, now: Date): Promise<Task[]> {
-  const rows = await tasksRepository(database).listBetween(span);
+/** The tasks of a lesson, as the reader sees them; the oldest first. */
+export async function readTasksOfLesson(
+  database: Database,
+  span: TaskSpan,
+  role: RoleName,
+  now: Date,
+): Promise<Task[]> {
+  const rows = await tasksRepository(database).listOfLesson(span);
   const reader = role === "student" || role === "trainer" ? role : "staff";
   return rows.map((row) => presentTask(row, reader, now));
 }

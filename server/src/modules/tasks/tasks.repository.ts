@@ -28,8 +28,8 @@ export type TaskRow = {
   submissions: { version: number; file: TaskFile; sentAt: string }[];
   review: { version: number; score: number; comment: string | null; file: TaskFile | null; reviewedAt: string } | null;
 };
-/** Tasks of a student and a trainer by when they were set; without an end where `until` is null. */
-export type TaskSpan = { studentId: string; trainerId: string; from: Date; until: Date | null };
+/** Tasks of a lesson: those that its trainer set from `from` until before `until` (null: without an end), and the student's own work after it. */
+export type TaskSpan = { lessonId: string; studentId: string; trainerId: string; from: Date; until: Date | null };
 type OwnWork = {
   id: string;
   trainerId: string;
@@ -93,12 +93,12 @@ export function tasksRepository(database: Database) {
         [...toScopeIds(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],
       );
     },
-    /** Returns the tasks of two people that were set from `from` until before `until`, the oldest first. */
-    listBetween({ studentId, trainerId, from, until }: TaskSpan): Promise<TaskRow[]> {
+    /** Returns the tasks of a lesson, the oldest first. */
+    listOfLesson({ lessonId, studentId, trainerId, from, until }: TaskSpan): Promise<TaskRow[]> {
       return database.query(
-        `${TASK_SQL} WHERE k.student_id = $1 AND k.trainer_id = $2 AND k.created_at >= $3
-         AND ($4::timestamptz IS NULL OR k.created_at < $4) ORDER BY k.created_at, k.id`,
-        [studentId, trainerId, from, until],
+        `${TASK_SQL} WHERE k.student_id = $1 AND (k.lesson_id = $5 OR k.lesson_id IS NULL AND k.trainer_id = $2
+         AND k.created_at >= $3 AND ($4::timestamptz IS NULL OR k.created_at < $4)) ORDER BY k.created_at, k.id`,
+        [studentId, trainerId, from, until, lessonId],
       );
     },
     /** Returns tasks of everyone: at most `limit + 1` rows, the newest first. */

@@ -153,6 +153,20 @@ describe("work of one's own after a lesson", () => {
     expect((await sendOwn(await uploadFile(student))).json().code).toBe("task.changed");
   });
 
+  it("is on the record of its lesson alone, however many lessons have followed", async () => {
+    await complete();
+    const { trainer_id: trainerId } = (
+      await test.database.query<{ trainer_id: string }>("SELECT trainer_id FROM lessons WHERE id = $1", [lesson.id])
+    )[0] as { trainer_id: string };
+    const startsAt = new Date(NOW.getTime() + 5 * MINUTE_MS);
+    const next = await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: NOW });
+    test.setTime(new Date(NOW.getTime() + 8 * MINUTE_MS));
+    const { id } = (await sendOwn(await uploadFile(student))).json().data;
+    const listTasks = async (of: string) =>
+      (await test.as(student)("GET", `/api/lessons/${of}/record`)).json().data.tasks.map((task: Task) => task.id);
+    expect([await listTasks(lesson.id), await listTasks(next.id)]).toEqual([[id], []]);
+  });
+
   it("is refused before the lesson is completed, of other people, and without an own file", async () => {
     const file = await uploadFile(student);
     expect((await sendOwn(file)).json().code).toBe("task.lesson_not_completed");

@@ -13,7 +13,7 @@ import {
   toScope,
 } from "../../bookings/public.ts";
 import { readLessonNotes } from "../../rooms/public.ts";
-import { readTasksBetween } from "../../tasks/public.ts";
+import { readTasksOfLesson } from "../../tasks/public.ts";
 
 /**
  * Reads what a lesson left behind: feedback, notes, words and tasks, and what comes next. The tasks of one that is to come
@@ -29,7 +29,7 @@ export async function readLessonRecord(
   const row = await lessonRows(database).find(id, toScope(reader));
   if (!row || row.is_speaking_check) throw new AppError("request.not_found");
   const now = clock();
-  const pair = { studentId: row.student_id, trainerId: row.trainer_id };
+  const pair = { lessonId: id, studentId: row.student_id, trainerId: row.trainer_id };
   const [history, notes, booking] = await Promise.all([
     readLessonHistory(database, row.student_id),
     readLessonNotes(database, id),
@@ -47,7 +47,7 @@ export async function readLessonRecord(
   return {
     lesson,
     notes,
-    tasks: await readTasksBetween(database, span, reader.role, now),
+    tasks: await readTasksOfLesson(database, span, reader.role, now),
     next: presentNext(later.find((lesson) => isToCome(lesson, now))),
     unplanned: booking?.status === "confirmed" ? countCreditsLeft(booking, now) : 0,
   };
