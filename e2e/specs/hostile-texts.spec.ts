@@ -72,7 +72,7 @@ async function look(
     const words = await readWords(page);
     return [...marks].filter(([, mark]) => words.includes(mark)).map(([column]) => column);
   };
-  // Of several people who may open a screen, one has the rows.
+  // Several people may open a screen; one of them has the rows.
   if (SLICE.some((screen) => screen.person === person && screen.path === path)) {
     await expect.poll(readColumns).toEqual(expect.arrayContaining([...(SHOWN[path] ?? [])]));
   }
