@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from "vitest";
 import { sessionOperations } from "../../src/session/session-api.ts";
 
 // In real time: afterwards only the clock of the fake browser goes on.
-beforeAll(() => Promise.all([sessionOperations(), import("../../src/http/transport.ts")]));
+beforeAll(() => Promise.all([sessionOperations(), import("../../src/http/on-first-call.ts")]));
 
 const isDeep = process.env.TEST_DEEP === "1";
 const MAX_TABS = 3;
