@@ -72,6 +72,7 @@ async function checks(): Promise<void> {
   const law = [
     "--config",
     ".dependency-cruiser.cjs",
+    "contracts",
     "shared",
     "shell",
     "server",
@@ -100,14 +101,16 @@ async function builds(): Promise<boolean> {
   }
 }
 
+const readJson = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
+
 /** A runner that ends without a report, or that ran no test, counts as one failure. */
 async function suite(name: string, command: Run, reportFile: string, read: (json: never) => Report): Promise<void> {
   const startedAt = performance.now();
   const file = join(results, reportFile);
   const { code } = await run(command, "live");
-  const found = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, "utf8")) as never)
-    : { passed: 0, failed: 0, failures: [], tests: [] };
+  const json = readJson<never>(file);
+  const found = json ? read(json) : { passed: 0, failed: 0, failures: [], tests: [] };
   const isSilent = found.passed + found.failed === 0 || (code !== 0 && found.failed === 0);
   if (isSilent) found.failures.push(`${name}: the runner exited with ${code}`);
   add(name, isSilent ? { ...found, failed: found.failed + 1 } : found, startedAt);
@@ -117,6 +120,7 @@ async function suite(name: string, command: Run, reportFile: string, read: (json
 const WORKERS = Math.min(4, Math.max(3, availableParallelism() - 1));
 
 async function unitTests(): Promise<void> {
+  const outside = join(results, "vitest-outside.json");
   const report = `--outputFile.json=${join(results, "vitest.json")}`;
   const args = [
     "run",
@@ -127,9 +131,9 @@ async function unitTests(): Promise<void> {
   ];
   await suite(
     "unit, contract and server tests",
-    { command: bin("vitest"), args, env: deep },
+    { command: bin("vitest"), args, env: { ...deep, OUTSIDE_ERRORS_FILE: outside } },
     "vitest.json",
-    readVitest,
+    (json) => readVitest(json, readJson(outside) ?? []),
   );
 }
 

@@ -31,6 +31,15 @@ describe("the report of Vitest", () => {
       ],
     });
   });
+
+  it("counts an error that no test caught, once per file however many tests saw it", () => {
+    const file = join(ROOT, "a.test.tsx");
+    const message = "the fake server has no route for GET /a";
+    const uncaught = ["first", "second"].map((name) => ({ message, VITEST_TEST_PATH: file, VITEST_TEST_NAME: name }));
+    const report = readVitest({ numPassedTests: 2, numFailedTests: 1, testResults: [] }, uncaught);
+    expect(report.failed).toBe(2);
+    expect(report.failures).toEqual([`a.test.tsx, last in "first"\n    ${message}`]);
+  });
 });
 
 describe("the report of Playwright", () => {

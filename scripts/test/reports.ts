@@ -36,8 +36,34 @@ export type VitestJson = {
 
 const getPath = ({ name }: { name: string }) => relative(ROOT, name);
 
-/** A file that could not even be read counts as one failed test. */
-export function readVitest({ numPassedTests, numFailedTests, testResults }: VitestJson): Report {
+/** An error that no test caught, with the file and the last test that ran when it was thrown, as Vitest names them. */
+export type OutsideError = {
+  message: string;
+  stack?: string;
+  VITEST_TEST_PATH?: string;
+  VITEST_TEST_NAME?: string;
+};
+
+/** One line per file and message: a fake that has no answer throws the same in each test of its file. */
+function describeOutside(errors: readonly OutsideError[]): string[] {
+  const lines = errors.map(({ message, VITEST_TEST_PATH, VITEST_TEST_NAME }) => {
+    const file = VITEST_TEST_PATH ? getPath({ name: VITEST_TEST_PATH }) : "outside of all files";
+    return {
+      key: `${file}: ${message}`,
+      title: VITEST_TEST_NAME ? `${file}, last in "${VITEST_TEST_NAME}"` : file,
+      message,
+    };
+  });
+  const firsts = new Map([...lines].reverse().map((line) => [line.key, line]));
+  return [...firsts.values()].reverse().map(({ title, message }) => describeFailure(title, [message]));
+}
+
+/** A file that could not even be read counts as one failed test, and so does an error that no test caught. */
+export function readVitest(
+  { numPassedTests, numFailedTests, testResults }: VitestJson,
+  outside: readonly OutsideError[] = [],
+): Report {
+  const uncaught = describeOutside(outside);
   const unread = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   const failed = testResults.flatMap((file) =>
     file.assertionResults
@@ -46,8 +72,8 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }: Vite
   );
   return {
     passed: numPassedTests,
-    failed: numFailedTests + unread.length,
-    failures: [...failed, ...unread.map((file) => describeFailure(getPath(file), [file.message]))],
+    failed: numFailedTests + unread.length + uncaught.length,
+    failures: [...failed, ...unread.map((file) => describeFailure(getPath(file), [file.message])), ...uncaught],
     tests: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         file: getPath({ name }),

@@ -29,7 +29,11 @@ afterEach(() => {
 
 async function show(http: FakeRoutes = {}) {
   const place = { kind: "slot", slot: "profile.section", key: "account" } as const;
-  const routes = { "GET /users/profile": () => aUser(), ...http };
+  const routes: FakeRoutes = {
+    "GET /users/profile": () => aUser(),
+    "GET /learning/trainers": () => ({ items: [], nextCursor: null }),
+    ...http,
+  };
   const page = await renderRemote(app, { path: "/profile/account", place, session: aSession(), http: routes });
   await screen.findByRole("form", { name: "Change the profile picture" });
   return page;
