@@ -1,4 +1,4 @@
-const layers = require("./shared/remote-cli/dependency-layers.cjs");
+const { browserWithoutWholeZod, layers, noCircular, options } = require("./shared/remote-cli/dependency-rules.cjs");
 
 /** The dependency law of docs/architecture.md. scripts/checks plants one violation of each rule and expects it to fail. */
 const BROWSER = "^(shell|mfe-[a-z-]+|shared/(platform|ui))/";
@@ -51,13 +51,7 @@ const modulesWithoutCycle = MODULES.map((name, at) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    {
-      name: "no-circular",
-      comment: "A cycle has no first step: neither side can be read, tested or replaced alone. Type imports count too.",
-      severity: "error",
-      from: {},
-      to: { circular: true },
-    },
+    noCircular,
     {
       name: "contracts-import-zod-only",
       comment: "Except what reads contract packages, which tools and servers run.",
@@ -183,13 +177,7 @@ module.exports = {
       from: { path: "^server/src/sandbox/", pathNot: ["^server/src/sandbox/main\\.ts$", "\\.test\\.ts$"] },
       to: { path: "^server/src/", pathNot: ["^server/src/sandbox/", "^server/src/kernel/http/headers\\.ts$"] },
     },
-    {
-      name: "browser-without-whole-zod",
-      comment: "`zod` whole costs 90 KB in a browser, `zod/mini` 6 KB.",
-      severity: "error",
-      from: { path: BROWSER, pathNot: "\\.test\\.tsx?$" },
-      to: { path: "node_modules/zod/(index|v4/classic|v3)" },
-    },
+    browserWithoutWholeZod({ path: BROWSER, pathNot: "\\.test\\.tsx?$" }),
     {
       name: "server-face-stays-out-of-browsers",
       comment: "Only the build puts it into a bundle; in a browser it would bring React's renderer for servers along.",
@@ -225,14 +213,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: "node_modules" },
+    ...options,
     exclude: { path: "(^|/)dist/" },
-    tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
-    enhancedResolveOptions: {
-      exportsFields: ["exports"],
-      conditionNames: ["import", "types", "default"],
-      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
-    },
   },
 };

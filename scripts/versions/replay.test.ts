@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { replay } from "./replay.ts";
 
-const COMMITS = 100;
-/** Two builds of each remote for each commit. */
+const COMMITS = Number(process.env.REPLAY_COMMITS ?? 100);
+/** Up to two builds of each remote for each commit. */
 const TIMEOUT_MS = 4 * 3_600_000;
 
 describe.runIf(process.env.TEST_DEEP === "1")(`the last ${COMMITS} commits that touch shared/`, () => {

@@ -73,22 +73,32 @@ async function openCheckout() {
   };
 }
 
-/** Builds all remotes before and after each of the last commits that touch `shared/`, from the oldest to the newest. */
-export async function replay(count: number): Promise<Replay> {
+/**
+ * Builds all remotes before and after each of the last commits that touch `shared/`, from the oldest to the newest. A
+ * parent that was the commit before is not built again.
+ */
+export async function replay(count: number, report: (line: string) => void = console.info): Promise<Replay> {
   const commits = git(ROOT, "log", "--format=%h", `-${count}`, "--", "shared", "contracts").split("\n").reverse();
   const checkout = await openCheckout();
   const result: Replay = { replayed: [], skipped: [] };
+  let last: { commit: string; state: State } | undefined;
   try {
     for (const commit of commits) {
       try {
-        const [before, after] = [await checkout.build(`${commit}^`), await checkout.build(commit)];
+        const parent = git(ROOT, "rev-parse", "--short", `${commit}^`);
+        const before = last?.commit === parent ? last.state : await checkout.build(parent);
+        const after = await checkout.build(commit);
+        last = { commit, state: after };
         const differ = (part: "version" | "bytes") =>
           [...after.keys()].filter((name) => before.has(name) && before.get(name)?.[part] !== after.get(name)?.[part]);
         const subject = git(ROOT, "log", "-1", "--format=%s", commit);
-        result.replayed.push({ commit, subject, renamed: differ("version"), changed: differ("bytes") });
+        const [renamed, changed] = [differ("version"), differ("bytes")];
+        result.replayed.push({ commit, subject, renamed, changed });
+        report(`${commit} renamed ${renamed.length}, changed ${changed.length}: ${subject}`);
       } catch (error) {
         const reason = (error as Error).message.split("\n").find((line) => /error/i.test(line)) ?? "";
         result.skipped.push({ commit, reason });
+        report(`${commit} does not build: ${reason}`);
       }
     }
   } finally {

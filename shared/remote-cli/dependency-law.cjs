@@ -1,4 +1,4 @@
-const layers = require("./dependency-layers.cjs");
+const { browserWithoutWholeZod, layers, noCircular, options } = require("./dependency-rules.cjs");
 
 /** The dependency law of a remote in a repository of its own. */
 const PRODUCT = { path: "^src/", pathNot: "\\.(test|fixtures)\\.tsx?$" };
@@ -6,13 +6,7 @@ const PRODUCT = { path: "^src/", pathNot: "\\.(test|fixtures)\\.tsx?$" };
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    {
-      name: "no-circular",
-      comment: "A cycle has no first step: neither side can be read, tested or replaced alone. Type imports count too.",
-      severity: "error",
-      from: {},
-      to: { circular: true },
-    },
+    noCircular,
     {
       name: "remote-imports-its-own-folder",
       comment: "Other remotes are reached through contracts and slots; what a remote needs besides is a package.",
@@ -28,13 +22,7 @@ module.exports = {
       to: { couldNotResolve: true },
     },
     ...layers("(src)"),
-    {
-      name: "browser-without-whole-zod",
-      comment: "`zod` whole costs 90 KB in a browser, `zod/mini` 6 KB.",
-      severity: "error",
-      from: PRODUCT,
-      to: { path: "node_modules/zod/(index|v4/classic|v3)" },
-    },
+    browserWithoutWholeZod(PRODUCT),
     {
       name: "tests-stay-out-of-products",
       severity: "error",
@@ -42,13 +30,5 @@ module.exports = {
       to: { path: ["\\.test\\.tsx?$", "node_modules/@kalima/testing/"] },
     },
   ],
-  options: {
-    doNotFollow: { path: "node_modules" },
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: {
-      exportsFields: ["exports"],
-      conditionNames: ["import", "types", "default"],
-      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
-    },
-  },
+  options,
 };
