@@ -227,7 +227,7 @@ describe("/verify-otp", () => {
     const { user } = await show({ language: "ar" });
     expect(screen.getByRole("button", { name: /^إعادة الإرسال بعد (10|9) ثوانٍ$/ })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "تأكيد" }));
-    expect(await screen.findByText("يرجى إدخال رمز التحقق بشكل صحيح")).toBeTruthy();
+    expect(await screen.findByText("يرجى إدخال رمز التحقق الصحيح")).toBeTruthy();
   });
 
   it("works signed out while a phone waits for its code", async () => {

@@ -52,7 +52,7 @@ describe("feedback that is promised", () => {
 
   it.each([
     ["en", 60, /^Feedback is due by /],
-    ["en", -1, /^Feedback is overdue since /],
+    ["en", -1, /^Feedback has been overdue since /],
     ["ar", 60, /^آخر موعد لإرسال الملاحظات: /],
     ["ar", -1, /^تأخرت الملاحظات منذ /],
   ] as const)(
@@ -83,7 +83,7 @@ describe("feedback that is promised", () => {
     const place = { path: "/profile", place: { kind: "slot", slot: "profile.overview" }, session } as const;
     const { user } = await open(routes, place);
     const region = within(await screen.findByRole("region", { name: "Feedback to write" }));
-    expect(region.getByText(/^Feedback is overdue since /)).toBeTruthy();
+    expect(region.getByText(/^Feedback has been overdue since /)).toBeTruthy();
     await user.click(region.getByRole("button", { name: "Write feedback" }));
     const form = within(await screen.findByRole("dialog", { name: "Feedback for Mona" }));
     await user.type(form.getByRole("textbox", { name: /What went well/ }), "Clear questions.");

@@ -62,7 +62,7 @@ describe("a booking whose proof is checked", () => {
   it("says so to the school without an excuse", async () => {
     const checked = aBooking({ status: "pending_approval", holdExpiresAt: null, proofDueAt: inMinutes(-1) });
     await open({ "GET /bookings/:id": () => checked }, { session: aSession({ role: { name: "admin" } }) });
-    const meaning = await screen.findByText(/^The check of the proof of payment is overdue since /);
+    const meaning = await screen.findByText(/^The check of the proof of payment has been overdue since /);
     expect(within(meaning).queryByRole("link")).toBeNull();
   });
 });
@@ -91,14 +91,19 @@ describe("a booking that has ended", () => {
     await openEnded({});
     const facts = await screen.findByRole("article");
     expect(facts.textContent).toMatch(/Cancelled by the trainer on .*21.*Reason: Ill/);
-    expect(facts.textContent).toMatch(/1,200.* was refunded on .*23.* To the card that paid: •••• 4242/);
+    expect(facts.textContent).toMatch(/1,200.* was refunded on .*23.* To the card used for the payment: •••• 4242/);
     expect(facts.textContent).not.toMatch(/on its way|get the money/);
   });
 
   it.each([
-    ["owed", "en", { sentAt: null }, /is on its way back since .*21/],
+    ["owed", "en", { sentAt: null }, /has been on its way back since .*21/],
     ["failed", "en", { sentAt: null, hasFailed: true }, /did not go through/],
-    ["sent to a wallet", "en", { method: "wallet", card: null }, /was refunded on .* To the mobile wallet that paid/],
+    [
+      "sent to a wallet",
+      "en",
+      { method: "wallet", card: null },
+      /was refunded on .* To the mobile wallet used for the payment/,
+    ],
     ["sent", "ar", {}, /تم رد .*إلى بطاقة الدفع: •••• 4242/],
   ] as const)("tells the refund as it is: %s, in %s", async (_name, language, changes, words) => {
     await openEnded({ refunds: [{ ...refund, ...changes }] }, { language });

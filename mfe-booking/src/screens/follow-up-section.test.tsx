@@ -80,7 +80,7 @@ describe("following up students", () => {
     const window = within(await screen.findByRole("dialog"));
     await user.type(window.getByRole("textbox"), "Agreed by phone");
     await user.click(window.getByRole("button", { name: "Close the pack" }));
-    expect(await screen.findByText("Nothing is left of removed accounts")).toBeTruthy();
+    expect(await screen.findByText("Nothing is left over from removed accounts")).toBeTruthy();
     expect(sent).toEqual([{ reason: "Agreed by phone" }]);
   });
 

@@ -88,7 +88,7 @@ describe("work of one's own", () => {
       "/profile/tasks?group=completed",
     );
     expect(http.requests.find(({ path }) => path === `/lessons/${past.id}/work`)?.body).toEqual({
-      title: expect.stringMatching(/^Work after the session of /),
+      title: expect.stringMatching(/^Work after the session on /),
       fileId: essay.id,
     });
   });

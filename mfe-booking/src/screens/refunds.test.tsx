@@ -65,7 +65,7 @@ describe("a refund by staff", () => {
     expect(await dialog.findByText(/more than you may give back alone \(EGP.1,000\)/)).toBeTruthy();
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Moved abroad");
     await user.click(dialog.getByRole("button", { name: "Ask for approval" }));
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe("The refund waits for a second person."));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe("The refund is waiting for a second person's approval."));
   });
 
   it("may be sessions of the pack instead", async () => {

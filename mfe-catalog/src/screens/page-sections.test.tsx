@@ -244,7 +244,7 @@ describe("a trainer's own page", () => {
         "PUT /trainer/profile": () => page(),
       });
       await user.click(await screen.findByRole("button", { name: "Remove the video" }));
-      expect(document.activeElement?.textContent).toBe("Introduction on video");
+      expect(document.activeElement?.textContent).toBe("Video introduction");
       await user.click(screen.getByRole("button", { name: "Save" }));
       await expect
         .poll(() => http.requests.find(({ method }) => method === "PUT")?.body)

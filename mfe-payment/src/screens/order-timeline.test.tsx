@@ -40,7 +40,7 @@ describe("the timeline of an order", () => {
     const steps = shown.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(steps).toHaveLength(4);
     expect(steps[1]).toContain("nothing was charged");
-    expect(steps[3]).toMatch(/EGP.190 is to go back to you/);
+    expect(steps[3]).toMatch(/EGP.190 is due back to you/);
     expect(shown.getByText("Our turn")).toBeTruthy();
   });
 

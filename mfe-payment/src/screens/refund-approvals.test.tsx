@@ -41,7 +41,7 @@ function open(refund: Partial<WaitingRefund> = {}, changes: FakeRoutes = {}, opt
     },
   });
 }
-const list = async () => within(await screen.findByRole("list", { name: "Refunds for a second person" }));
+const list = async () => within(await screen.findByRole("list", { name: "Refunds waiting for a second person" }));
 
 describe("a refund that waits for a second person", () => {
   it("shows who asked for it and why, leads to its booking, and is approved", async () => {

@@ -25,7 +25,7 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "shell/src/i18n home steps speak text": says("feedback"),
   "shell/src/i18n about promises feedback title": says("feedback"),
   "shell/src/pages/shell-pages.ts Thirty or fifty minutes with o": says("feedback"),
-  "shell/src/pages/shell-pages.ts جلسة من 30 أو 50 دقيقة مع مدرّ": says("feedback"),
+  "shell/src/pages/shell-pages.ts جلسة مدتها 30 أو 50 دقيقة مع م": says("feedback"),
 
   "mfe-notifications/src/i18n preferences digest text": RULE,
 

@@ -27,7 +27,7 @@ export type Sms = { send(message: SmsMessage): Promise<void> };
 export const smsTexts = {
   code: {
     en: (code: string) => `Kalima: your verification code is ${code}. It is valid for 5 minutes. Never share it.`,
-    ar: (code: string) => `كلمة: رمز التحقق الخاص بك هو ${code}، وهو صالح لمدة 5 دقائق. ولا تجوز مشاركته مع أي شخص.`,
+    ar: (code: string) => `كلمة: رمز التحقق هو ${code}، وهو صالح لمدة 5 دقائق. لا تجوز مشاركته مع أحد.`,
   },
   accountExists: {
     en: () => "Kalima: you already have an account with this number. Please log in, or reset your password.",
@@ -47,7 +47,7 @@ export const smsTexts = {
     en: (digits: string) =>
       `Kalima: the phone number of your account is now the one ending in ${digits}. Not you? Please contact support.`,
     ar: (digits: string) =>
-      `كلمة: أصبح رقم هاتف حسابك هو الرقم المنتهي بـ ${digits}. إذا لم يكن التغيير منك، يرجى التواصل مع الدعم.`,
+      `كلمة: أصبح رقم هاتف حسابك هو الرقم المنتهي بـ${digits}. إذا لم يكن التغيير منك، يرجى التواصل مع الدعم.`,
   },
   accountDeleted: {
     en: () => "Kalima: your account was deleted, as you asked. Not you? Please contact support.",
@@ -55,7 +55,7 @@ export const smsTexts = {
   },
   passwordChanged: {
     en: () => "Kalima: your password was changed. Not you? Reset it now.",
-    ar: () => "كلمة: تم تغيير كلمة المرور الخاصة بك. إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن.",
+    ar: () => "كلمة: تم تغيير كلمة مرور حسابك. إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن.",
   },
   supportAnswered: {
     en: (reply: string) => `Kalima: our answer to your question: ${reply}`,

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@kalima/contracts/pages";
 
 const ABOUT = { path: "/about", label: { en: "About", ar: "من نحن" } };
-const CONTACT = { path: "/contact-us", label: { en: "Contact", ar: "تواصل معنا" } };
+const CONTACT = { path: "/contact-us", label: { en: "Contact", ar: "التواصل معنا" } };
 
 /** Menu items of the shell's own pages; remotes add theirs in their manifests. */
 export const shellMenu: readonly MenuItem[] = [

@@ -30,7 +30,7 @@ const contact = {
   frame: "full",
   component: "contact",
   prerender: true,
-  title: { en: "Contact", ar: "تواصل معنا" },
+  title: { en: "Contact", ar: "التواصل معنا" },
   description: {
     en: "Write to Kalima about sessions, payments or teaching with us.",
     ar: "للكتابة إلى كلمة عن الجلسات أو الدفع أو التدريس معنا.",
@@ -48,7 +48,7 @@ export const shellPages: readonly ShellPage[] = [
     title: { en: "Private English sessions online", ar: "جلسات إنجليزية فردية عبر الإنترنت" },
     description: {
       en: `Thirty or fifty minutes with one trainer and your own subject. Written feedback within ${FEEDBACK_HOURS} hours, every time.`,
-      ar: `جلسة من 30 أو 50 دقيقة مع مدرّب واحد والموضوع من اختيارك. وملاحظات مكتوبة خلال ${FEEDBACK_HOURS} ساعة بعد كل جلسة.`,
+      ar: `جلسة مدتها 30 أو 50 دقيقة مع مدرّب واحد والموضوع من اختيارك، وملاحظات مكتوبة خلال ${FEEDBACK_HOURS} ساعة بعد كل جلسة.`,
     },
   },
   {

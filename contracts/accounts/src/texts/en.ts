@@ -7,7 +7,7 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "auth.code_wrong": "That code is not right",
   "auth.code_expired": "That code is no longer valid. Please ask for a new one",
   "auth.too_many_tries": "Rate limit exceeded. Try again in {{n}} seconds",
-  "auth.fresh_sign_in_required": "Please enter your password to go on",
+  "auth.fresh_sign_in_required": "Please enter your password to continue",
   "auth.phone_not_yours": "This is not your phone number",
   "auth.phone_taken": "This phone number already has an account",
   "auth.reset_token_invalid": "This link is no longer valid. Please ask for a new one",

@@ -8,5 +8,5 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "placement.unfinished": "Please finish the placement test first",
   "placement.too_soon": "You can take the placement test again 30 days after your last result",
   "validation.price_invalid": "Please enter a price between 50 and 2,000",
-  "validation.years_invalid": "Please enter years up to this one, the first before the last",
+  "validation.years_invalid": "Please enter years up to the current one, with the start before the end",
 };

@@ -5,7 +5,7 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "payment.declined": "رفض البنك هذه البطاقة",
   "payment.insufficient_funds": "رصيد البطاقة لا يكفي، ولم يُخصم أي مبلغ",
   "payment.authentication_failed": "لم يؤكد البنك عملية الدفع، ولم يُخصم أي مبلغ",
-  "payment.authentication_timed_out": "لم يتم تأكيد الدفع لدى البنك في الوقت المحدد، ولم يُخصم أي مبلغ",
+  "payment.authentication_timed_out": "لم يُؤكَّد الدفع لدى البنك في الوقت المحدد، ولم يُخصم أي مبلغ",
   "payment.card_expired": "انتهت صلاحية هذه البطاقة. يمكن الدفع ببطاقة أخرى",
   "payment.wallet_rejected": "رُفضت عملية الدفع على الهاتف، ولم يُخصم أي مبلغ",
   "payment.wallet_timed_out": "لم تتم الموافقة على الدفع من الهاتف في الوقت المحدد، ولم يُخصم أي مبلغ",

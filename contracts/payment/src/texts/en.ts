@@ -19,9 +19,9 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "payment.no_time_for_code":
     "Too little time is left before the first session to pay by a code. Please choose another way",
   "payment.no_receipt": "This booking is not paid, so it has no receipt",
-  "payment.proof_decided": "This proof was already decided on, or another one was sent instead",
+  "payment.proof_decided": "This proof has already been decided on, or another one was sent instead",
   "payment.refund_recorded": "This refund is already recorded as sent",
-  "payment.refund_not_failed": "This refund was not given up, or its money has gone back another way",
+  "payment.refund_not_failed": "This refund has not failed, or its money has gone back another way",
   "payout.changed": "This payout has changed in the meantime. Look at it again, then retry.",
   "validation.card_holder_required": "Cardholder name is required",
   "validation.card_number_required": "Card number is required",

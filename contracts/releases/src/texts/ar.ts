@@ -8,7 +8,7 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "releases.version_unknown": "هذا الإصدار غير موجود",
   "releases.contract_broken": "هذا الإصدار لا يتوافق مع الإصدارات العاملة",
   "releases.signature_invalid": "توقيع هذا الإصدار غير صحيح",
-  "releases.build_refused": "لا يمكن نشر هذا البناء",
+  "releases.build_refused": "لا يمكن رفع هذا الإصدار",
   "releases.token_refused": "لا تتيح لك صلاحيات هذا الرمز ذلك",
   "releases.token_name_taken": "يوجد رمز بهذا الاسم لهذا الجزء من قبل",
   "releases.approval_missing": "لا بد أن يوافق آخرون على هذا الإصدار أولًا",

@@ -10,7 +10,7 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "support.colleague_not_free": "Your colleague cannot take a conversation now. Choose somebody else",
   "support.quota_used_up": "This chat is full. You can reach us through the contact page instead",
   "support.request_closed": "This question is closed. Take it first to answer again",
-  "support.answer_elsewhere": "No answer reaches this person from here. Please call them, then close the question",
+  "support.answer_elsewhere": "This person cannot be answered from here. Please call them, then close the question",
   "support.too_many_connections":
     "Support chat is open too many times on this network. Please close other tabs and try again",
 };

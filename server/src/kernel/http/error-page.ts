@@ -37,12 +37,12 @@ export const ERROR_PAGE_TEXTS: Record<Language, Texts> = {
   ar: {
     site: "كلمة",
     notFound: "الصفحة غير موجودة",
-    unavailable: "لحظة واحدة",
+    unavailable: "لحظة من فضلك",
     failed: "تعذّر عرض هذه الصفحة",
     ourFault: "حدث خطأ من جهتنا. يرجى المحاولة مرة أخرى بعد لحظات.",
     again: "إعادة المحاولة",
     home: "الصفحة الرئيسية",
-    reference: "الرقم المرجعي للدعم:",
+    reference: "الرمز المرجعي للدعم:",
   },
 };
 

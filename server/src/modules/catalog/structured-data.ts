@@ -7,7 +7,7 @@ export type DescribedTrainer = Pick<
   "name" | "page" | "price_per_lesson_minor" | "lesson_lengths" | "rating_average" | "rating_count"
 >;
 
-const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", ar: "دروس إنجليزية فردية" };
+const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", ar: "جلسات إنجليزية فردية" };
 
 /**
  * A trainer's sessions for search engines, by schema.org: a `Service`, because a `Person` may have no rating. Only what

@@ -21,7 +21,7 @@ export const payoutKinds = inGroup("payments", {
   earnings_paid: defineKind<Payout>({
     texts: {
       en: ({ month, amount, reference, paidOn }) => ({
-        title: `Your earnings of ${formatMonth("en", month)} are paid out`,
+        title: `Your earnings for ${formatMonth("en", month)} have been paid out`,
         text: `${formatMoney("en", amount)}, transferred on ${formatDay("en", paidOn)}, reference ${reference}.`,
       }),
       ar: ({ month, amount, reference, paidOn }) => ({

@@ -21,7 +21,7 @@ export const paymentDeskKinds = inGroup("payments", {
     texts: {
       en: ({ orderNumber, amount }) => ({
         title: "A refund did not go through",
-        text: `The payment provider did not take ${formatMoney("en", amount)} of order ${orderNumber}. Try it again.`,
+        text: `The payment provider did not accept the refund of ${formatMoney("en", amount)} for order ${orderNumber}. Please try again.`,
       }),
       ar: ({ orderNumber, amount }) => ({
         title: "تعذّر رد مبلغ",

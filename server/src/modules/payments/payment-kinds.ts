@@ -45,7 +45,7 @@ export const paymentKinds = inGroup("payments", {
     texts: {
       en: () => ({
         title: "Your Fawry code has expired",
-        text: "Nothing was charged. Times that are still held can be paid another way; else you can book again.",
+        text: "Nothing was charged. If your times are still held, you can pay another way; otherwise you can book again.",
       }),
       ar: () => ({
         title: "انتهت صلاحية كود فوري",
@@ -58,7 +58,7 @@ export const paymentKinds = inGroup("payments", {
     texts: {
       en: ({ amount }) => ({
         title: "Your refund is taking longer",
-        text: `${formatMoney("en", amount)} could not be sent back yet. We are looking into it; you need do nothing.`,
+        text: `${formatMoney("en", amount)} could not be sent back yet. We are looking into it; you do not need to do anything.`,
       }),
       ar: ({ amount }) => ({
         title: "تأخر رد أموالك",

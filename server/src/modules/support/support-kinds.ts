@@ -13,11 +13,11 @@ export const supportKinds = inGroup("messages", {
     texts: {
       en: () => ({
         title: "An answer could not be delivered",
-        text: "Its question is being answered again. Send the answer once more, or reach the person another way.",
+        text: "Its question is back among those being answered. Send the answer again, or reach the person another way.",
       }),
       ar: () => ({
         title: "تعذّر إيصال أحد الردود",
-        text: "عاد السؤال إلى قائمة ما يُعمل على الرد عليه. يمكن إعادة إرسال الرد أو التواصل مع صاحب السؤال بطريقة أخرى.",
+        text: "عاد السؤال إلى قائمة «قيد الرد». يمكن إعادة إرسال الرد أو التواصل مع صاحب السؤال بطريقة أخرى.",
       }),
     },
     path: "/dashboard/questions",

@@ -43,7 +43,7 @@ const ar: CalendarTexts<Plural> = {
   chosen: "تم اختياره",
   day: {
     available: {
-      zero: "لا متاح",
+      zero: "لا مواعيد",
       one: "موعد متاح",
       two: "متاحان",
       few: "{{count}} متاحة",

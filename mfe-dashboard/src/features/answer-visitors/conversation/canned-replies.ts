@@ -12,8 +12,8 @@ export const CANNED_REPLIES: readonly { key: string; en: string; ar: string }[] 
   },
   {
     key: "details",
-    en: "Could you tell me the reference of your booking, please? You find it in your profile under Bookings.",
-    ar: "هل يمكنك تزويدي برقم الحجز من فضلك؟ تجده في ملفك الشخصي ضمن الحجوزات.",
+    en: "Could you tell me the reference code of your booking, please? You will find it in your profile under Bookings.",
+    ar: "ما الرمز المرجعي للحجز من فضلك؟ يظهر الرمز في ملفك الشخصي ضمن الحجوزات.",
   },
   {
     key: "placement",
@@ -23,12 +23,12 @@ export const CANNED_REPLIES: readonly { key: string; en: string; ar: string }[] 
   {
     key: "move",
     en: "You can move a session yourself: open it in your profile and choose another time.",
-    ar: "يمكنك تغيير موعد الجلسة بنفسك: افتحها من ملفك الشخصي واختر وقتًا آخر.",
+    ar: "يمكنك نقل موعد الجلسة بنفسك: يكفي فتحها من ملفك الشخصي واختيار موعد آخر.",
   },
   {
     key: "payment",
     en: "If a payment fails, nothing is charged. Please try again or use another card.",
-    ar: "إذا لم تنجح عملية الدفع فلن يُخصم منك شيء. حاول مرة أخرى أو استخدم بطاقة أخرى.",
+    ar: "إذا لم تنجح عملية الدفع فلن يُخصم منك شيء. يمكن إعادة المحاولة أو استخدام بطاقة أخرى.",
   },
   {
     key: "anything",

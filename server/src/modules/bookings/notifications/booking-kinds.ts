@@ -11,8 +11,8 @@ const GIVEN_BACK: Record<Outcome, Record<Language, string>> = {
     ar: "يُرد إليك ثمن الجلسات التي لم تُعقد.",
   },
   waiting: {
-    en: "A second person at the school approves your refund first. We tell you as soon as it is on its way.",
-    ar: "سيوافق شخص آخر في المدرسة على رد المبلغ أولًا، ونخبرك فور إرساله.",
+    en: "A second person at the school has to approve your refund first. We will tell you as soon as it is on its way.",
+    ar: "رد المبلغ بانتظار موافقة شخص آخر في المدرسة، ونخبرك فور إرساله.",
   },
   credits: {
     en: "The sessions are back in your pack, which is now valid for 30 days longer.",
@@ -75,8 +75,8 @@ export const bookingKinds = inGroup("lessons", {
         title: `طالب جديد معك: \u2068${studentName}\u2069`,
         text:
           lessons === 0
-            ? "ينتقل إليك من مدرّبه السابق. لم تُحدَّد مواعيد بعد."
-            : `ينتقل إليك من مدرّبه السابق: ${formatSessionsInArabic(lessons)}.`,
+            ? "كانت الباقة مع مدرّب آخر. لم تُحدَّد مواعيد بعد."
+            : `ما ينتقل إليك من المدرّب السابق: ${formatSessionsInArabic(lessons)}.`,
       }),
     },
     path: "/profile/appointments",
@@ -84,11 +84,11 @@ export const bookingKinds = inGroup("lessons", {
   student_handed_over: defineKind<NamedStudent>({
     texts: {
       en: ({ studentName }) => ({
-        title: `${studentName} goes on with another trainer`,
-        text: "The school moved their sessions to come. They are no longer in your calendar.",
+        title: `${studentName} continues with another trainer`,
+        text: "The school moved their upcoming sessions. They are no longer in your calendar.",
       }),
       ar: ({ studentName }) => ({
-        title: `\u2068${studentName}\u2069 ينتقل إلى مدرّب آخر`,
+        title: `انتقال \u2068${studentName}\u2069 إلى مدرّب آخر`,
         text: "نقلت المدرسة الجلسات القادمة إلى مدرّب آخر، ولم تعد في تقويمك.",
       }),
     },

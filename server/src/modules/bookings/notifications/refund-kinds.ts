@@ -34,7 +34,7 @@ export const refundKinds = inGroup("payments", {
     texts: {
       en: ({ amount }) => ({
         title: "A refund is waiting for a second person",
-        text: `A colleague asks to give back ${formatMoney("en", amount)}. Approve or refuse it.`,
+        text: `A colleague has asked to refund ${formatMoney("en", amount)}. Please approve or refuse it.`,
       }),
       ar: ({ amount }) => ({
         title: "رد مبلغ بانتظار موافقة شخص آخر",

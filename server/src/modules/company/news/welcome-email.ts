@@ -4,8 +4,8 @@ import { composeLetter } from "../../../email/letter.ts";
 
 const TEXTS = {
   en: {
-    title: "You get our news now",
-    lead: "Thank you for subscribing. We write now and then, when new trainers or subjects come.",
+    title: "You are subscribed to our news",
+    lead: "Thank you for subscribing. We write now and then, when new trainers or subjects arrive.",
     notYou: "If somebody else entered your address, or you have changed your mind:",
     end: "Unsubscribe",
   },

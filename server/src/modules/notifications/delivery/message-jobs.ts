@@ -17,7 +17,7 @@ const TEXTS = {
   en: {
     open: "Open",
     reason: "You get this e-mail because you chose it in your settings.",
-    end: "No more notifications by e-mail",
+    end: "Stop notifications by e-mail",
   },
   ar: {
     open: "فتح الصفحة",

@@ -25,7 +25,7 @@ const TEXTS = {
     next: "What comes next",
     open: "Open your sessions",
     reason: "You chose to get your week by e-mail.",
-    end: "No more summaries",
+    end: "Stop these summaries",
   },
   ar: {
     title: "ملخص الأسبوع",

@@ -2,7 +2,7 @@ import type { ClientCode, CommonCode } from "../error-codes.ts";
 import type { ErrorTexts } from "../error-texts.ts";
 
 export const errorTexts: ErrorTexts<CommonCode | ClientCode> = {
-  "auth.required": "Please log in to go on",
+  "auth.required": "Please log in to continue",
   "auth.token_invalid": "Your session has ended. Please log in again",
   "auth.forbidden": "Access Denied",
   "auth.not_verified": "Please verify your phone number first",

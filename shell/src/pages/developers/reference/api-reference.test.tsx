@@ -40,7 +40,7 @@ it("shows every call, those that fit a text, and the fields of the one that is o
   expect(within(body).getByRole("row", { name: "note optional string" })).toBeTruthy();
   expect(within(call as HTMLElement).getByText("needs an account")).toBeTruthy();
   await userEvent.type(search, " nothing");
-  expect(screen.getByText("No call fits")).toBeTruthy();
+  expect(screen.getByText("No call matches")).toBeTruthy();
 });
 
 it("says that the description did not come, and reads it again", async () => {

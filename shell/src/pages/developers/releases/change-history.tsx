@@ -76,7 +76,8 @@ function Entry({ change, t }: { change: ReleaseChange; t: ReleaseTexts }) {
     <>
       {action === "settings" ? null : <Num>{version ?? rollout?.version ?? stable}</Num>}{" "}
       <span>{t(`change.${action}`, { defaultValue: action })}</span>
-      {rollout && WITH_SHARE.has(action) ? <span>{` (${rollout.percent} %)`}</span> : ""} {actorText(t, change)}
+      {rollout && WITH_SHARE.has(action) ? <span>{` (${t("percent", { value: rollout.percent })})`}</span> : ""}{" "}
+      {actorText(t, change)}
       <span className={styles.when}>
         {" "}
         <time dateTime={at}>{format.dateTime(at)}</time>

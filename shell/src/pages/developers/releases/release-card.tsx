@@ -156,7 +156,7 @@ function Facts({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
             ) : null}
             {rollout.reason && !findAlarm(release) ? reasonText(t, rollout.reason) : null}
             {!rollout.reason && rollout.state === "ramping" ? (
-              <span>{t("nextStep", { percent: rollout.steps[0] ?? 100, minutes: rollout.everyMinutes })}</span>
+              <span>{t("nextStep", { percent: rollout.steps[0] ?? 100, count: rollout.everyMinutes })}</span>
             ) : null}
             {!rollout.reason && rollout.state === "paused" ? t("byHand") : null}
           </dd>

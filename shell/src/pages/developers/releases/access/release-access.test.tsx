@@ -131,7 +131,7 @@ describe("a version that waits", () => {
     const list = await screen.findByRole("list", { name: en.waiting.title });
     expect(list.textContent).toContain("by the pipeline “ci”");
     expect(list.textContent).toContain("Adel Nour");
-    expect(list.textContent).toContain("5 % of visitors get it now");
+    expect(list.textContent).toContain("5% of visitors get it now");
     expect(within(list).getByText("One approval missing")).toBeTruthy();
   });
 
@@ -294,7 +294,7 @@ describe("the rule for approvals", () => {
 
   it("the current rule is shown", async () => {
     const { part, form } = await open({ ...booking, approvalRule: { approvals: 1, abovePercent: 10 } });
-    expect(within(part).getByRole("list").textContent).toContain("one approval above 10 %");
+    expect(within(part).getByRole("list").textContent).toContain("one approval above 10%");
     expect(within(form).getByRole<HTMLInputElement>("textbox", { name: /^Share/ }).value).toBe("10");
   });
 

@@ -54,7 +54,7 @@ function Charts({ language, series, t }: { language: Language; series: ReleaseSe
 
   function formatValue(measure: Measure, value: number): string {
     const rounded = format.number(value, { maximumFractionDigits: UNITS[measure] === "percent" ? 1 : 0 });
-    if (UNITS[measure] === "percent") return `${rounded} %`;
+    if (UNITS[measure] === "percent") return t("percent", { value: rounded });
     return UNITS[measure] === "count" ? rounded : t("milliseconds", { value: rounded });
   }
 
