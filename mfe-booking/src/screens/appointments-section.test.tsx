@@ -241,7 +241,7 @@ describe("the next session", () => {
 
   it.each([
     ["en", /^Opens \w{3} \d+ .*\(in \d+ \w+\)$/, "Join", "Check sound and camera", "Message"],
-    ["ar", /^تفتح .* \(.*\)$/, "انضمام", "فحص الصوت والكاميرا", "مراسلة"],
+    ["ar", /^تُفتح .* \(.*\)$/, "انضمام", "فحص الصوت والكاميرا", "مراسلة"],
   ] as const)(
     "says on which day its room opens, cannot be joined before, and leads to its lobby, in %s",
     async (language, opens, join, check, write) => {

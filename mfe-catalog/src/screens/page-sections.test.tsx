@@ -159,7 +159,7 @@ describe("a trainer's own page", () => {
     const titles = () => added.getByRole<HTMLInputElement>("textbox", { name: /Title in English/ });
     expect(document.activeElement).toBe(titles());
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await added.findByText(/Please enter years up to this one/)).toBeTruthy();
+    expect(await added.findByText(/Please enter years up to the current one/)).toBeTruthy();
     expect(added.getAllByText("This field is required")).toHaveLength(4);
     await user.type(titles(), "CELTA");
     await user.type(added.getByRole("textbox", { name: /Title in Arabic/ }), "شهادة");

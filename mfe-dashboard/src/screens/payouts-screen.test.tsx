@@ -64,7 +64,7 @@ describe("payouts to trainers", () => {
   it("prepares the amount that the admin sees", async () => {
     const { user, http } = await open([due({ earlier: egp(140), corrections: egp(-20) })]);
     const made = (await first()).getByText(/2 sessions/).parentElement;
-    expect(made?.textContent).toMatch(/280.*earlier months.*140.*corrections.*20/);
+    expect(made?.textContent).toMatch(/280.*of which.*140.*earlier months.*corrections.*20/);
     await user.click(await press("Prepare payout"));
     await waitFor(() =>
       expect(http.requests.find(({ method }) => method === "POST")?.body).toEqual({

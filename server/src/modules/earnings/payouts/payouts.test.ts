@@ -127,7 +127,7 @@ describe("the payout of a month", () => {
     expect(await read("en")).toMatchObject([
       {
         kind: "earnings_paid",
-        title: "Your earnings of March 2026 are paid out",
+        title: "Your earnings for March 2026 have been paid out",
         text: "EGP\u00a0266, transferred on 2 April 2026, reference FT-2026-0402.",
         path: "/profile/earnings?month=2026-03",
       },
