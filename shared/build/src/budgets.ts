@@ -12,9 +12,10 @@ export const REMOTES_BYTES = 54.6 * KB;
 
 /**
  * The entry of a remote: the bundler's part and a line with a hash for each chunk, such as texts of a screen in one
- * language. With a federation runtime of its own, it is over 8 KB. Its hashes compress differently in each build.
+ * language. With a federation runtime of its own, it is over 8 KB. Its hashes compress differently in each build, by up to
+ * 50 bytes: the largest, of booking, has had 8,224 to 8,253.
  */
-export const ENTRY_BYTES = 8.05 * KB;
+export const ENTRY_BYTES = 8.15 * KB;
 
 /**
  * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 41.6 KB, with
