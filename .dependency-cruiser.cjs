@@ -35,6 +35,7 @@ const MODULES = [
   "release-serving",
   "release-health",
   "releases",
+  "status",
   "site",
 ];
 const modulesWithoutCycle = MODULES.map((name, at) => ({

@@ -67,6 +67,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "sessions.kind",
     "sign_in_failures.phone",
     "staff_refunds.(target|state|cause)",
+    "status_(incidents|parts|sendings).*",
     "subscriptions.*",
     "support_address_bytes.address",
     "support_conversations.owner",

@@ -29,6 +29,7 @@ import { createConfiguredProviders, listOfferedMethods } from "./modules/payment
 import { countRisenStudents } from "./modules/placement/public.ts";
 import { listCurrentPrices, listPackPrices } from "./modules/prices/public.ts";
 import { createHeadSources } from "./modules/site/public.ts";
+import { createSiteParts, watchSendings } from "./modules/status/public.ts";
 import { countActiveTrainers, readLowestPrice } from "./modules/trainers/public.ts";
 import { createPersonalData, findAccountState } from "./modules/users/public.ts";
 import { createNotificationKinds } from "./notification-kinds/notification-kinds.ts";
@@ -40,6 +41,7 @@ import { createRevokedSessions, type RevokedSessions } from "./security/revoked-
 import { createSessions } from "./security/sessions.ts";
 import type { Config } from "./settings/config.ts";
 import type { Secrets } from "./settings/secrets.ts";
+import { createSharingPictures } from "./sharing-pictures/sharing-pictures.ts";
 import type { Sms } from "./sms/sms.ts";
 
 /** Below the time a supervisor waits (10 s): browsers hold connections open that never send a request. */
@@ -104,7 +106,8 @@ async function assemble(
       await forgetOldKeys(database, clock());
     },
   });
-  const { sms, email, outbox } = createMessengers(config, parts, clock);
+  const { outbox, ...messengers } = createMessengers(config, parts, clock);
+  const { sms, email } = watchSendings(messengers, { database, clock });
   const { cookieKey: secret } = secrets;
   const addressFactor = config.addressLimitFactor;
   const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
@@ -153,8 +156,10 @@ async function assemble(
     heads: createHeadSources(log),
     personalData: createPersonalData(),
     weeks: createWeekSources(),
+    siteParts: createSiteParts(),
     metrics,
     printer: createPrinter(),
+    sharingPictures: createSharingPictures(),
     notifier: createNotifier({ database, clock, jobs, ...push, ...messaging }),
     notificationKinds,
     pushClient,
@@ -214,6 +219,7 @@ export async function composeServer(parts: ServerDependencies): Promise<Server> 
       await jobs.close();
       for (const domain of [...domains].reverse()) await domain.close?.();
       await context.printer.close();
+      await context.sharingPictures.close();
       await revoked.close();
       await cluster.close();
     },

@@ -120,6 +120,10 @@ export const releaseChange = z.object({
 });
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
+/** A version of a part that became the one of all visitors. */
+export const releasedVersion = z.object({ remote: z.string(), version: z.string(), at: instant });
+export type ReleasedVersion = z.infer<typeof releasedVersion>;
+
 /** A remote as the people who release it see it. */
 export const managedRemote = z.object({
   remote: z.string(),

@@ -16,6 +16,7 @@ import {
   publishedVersion,
   publishVersionBody,
   releaseChange,
+  releasedVersion,
   releaseToken,
   rollBack,
   startRolloutBody,
@@ -35,6 +36,10 @@ const managed = wrapData(managedRemote);
 export const listReleases = operation("GET /api/releases", { answer: wrapData(z.array(managedRemote)) });
 export const getReleaseHistory = operation("GET /api/releases/:remote/history", {
   answer: wrapData(z.array(releaseChange)),
+});
+/** When versions became those of all visitors, the newest first; the last hundred. */
+export const listReleasedVersions = operation("GET /api/releases/released", {
+  answer: wrapData(z.array(releasedVersion)),
 });
 export const startRollout = operation("POST /api/releases/:remote/rollout", {
   body: startRolloutBody,

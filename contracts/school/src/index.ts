@@ -1,2 +1,4 @@
 export * from "./company.ts";
 export * from "./promises.ts";
+export * from "./retention.ts";
+export * from "./site-status.ts";

@@ -38,7 +38,7 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "mfe-payment/src/i18n/transfer-screen transfer checking late": due("proof"),
 
   "shell/src/i18n contact sentNote": says("answer"),
-  "shell/src/pages/privacy/texts sections 6 text 0": says("answer"),
+  "shell/src/pages/privacy/texts sections 8 text 1": says("answer"),
   "mfe-support-chat/src/i18n question due": due("answer"),
   "mfe-support-chat/src/i18n/support-section requests due": due("answer"),
   "mfe-support-chat/src/i18n/support-section requests late": due("answer"),

@@ -9,6 +9,7 @@ import type { Limits } from "../security/limits.ts";
 import type { Sessions } from "../security/sessions.ts";
 import type { Config } from "../settings/config.ts";
 import type { Secrets } from "../settings/secrets.ts";
+import type { SharingPictures } from "../sharing-pictures/sharing-pictures.ts";
 import type { Sms } from "../sms/sms.ts";
 import type { Clock, Database } from "./database/database.ts";
 import type { DomainEvents } from "./events/domain-events.ts";
@@ -22,6 +23,7 @@ import type { UnsubscribeLinks } from "./ports/mail-links.ts";
 import type { Notifier } from "./ports/notifier.ts";
 import type { PersonalData } from "./ports/personal-data.ts";
 import type { PushClient } from "./ports/push-client.ts";
+import type { SiteParts } from "./ports/site-parts.ts";
 import type { WeekSources } from "./ports/week-sources.ts";
 
 /** The composition hands this to every module. */
@@ -51,10 +53,14 @@ export type ModuleContext = {
   personalData: PersonalData;
   /** Modules offer here what a person's week held and what comes next. */
   weeks: WeekSources;
+  /** Modules offer here the state of the parts that they own, for everyone to look up. */
+  siteParts: SiteParts;
   /** Counters and gauges that `/metrics` shows to Prometheus. */
   metrics: Metrics;
   /** Draws receipts, statements and certificates as PDF. */
   printer: Printer;
+  /** Draws the pictures that links are shared with. */
+  sharingPictures: SharingPictures;
   notifier: Notifier;
   /** Modules offer here the kinds of notifications that they send. */
   notificationKinds: NotificationKinds;

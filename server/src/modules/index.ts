@@ -27,6 +27,7 @@ import { createReadWithBreaker } from "./site/facts/hanging-database.ts";
 import { createRenderingDependencies } from "./site/rendering-parts.ts";
 import { siteModule } from "./site/site.module.ts";
 import { speakingChecksModule } from "./speaking-checks/speaking-checks.module.ts";
+import { statusModule } from "./status/status.module.ts";
 import { supportModule } from "./support/support.module.ts";
 import { tasksModule } from "./tasks/tasks.module.ts";
 import { todayModule } from "./today/today.module.ts";
@@ -73,8 +74,10 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   (context) => {
     const releases = getReleases(context, projectFolder);
     releases.schedule(context.jobs);
+    releases.reportState(context.siteParts);
     return releasesModule(releases);
   },
+  statusModule,
 ];
 
 export const modules = listModules(PROJECT_FOLDER);

@@ -4,6 +4,7 @@ import { findDependency, listContractFolders } from "@kalima/contracts/packages"
 import { buildRemote, checkRemoteBudgets } from "./build-remote.ts";
 import { buildShell, checkShellBudgets } from "./build-shell.ts";
 import { compressFiles } from "./compress-files.ts";
+import { listCredits } from "./credits.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { installedPackages } from "./installed-packages.ts";
 import { UNNAMED } from "./name-build.ts";
@@ -39,7 +40,8 @@ async function describeTarget(root: string, mode: BuildMode): Promise<BuildTarge
 async function printSources(root: string, mode: BuildMode): Promise<string> {
   const shared = SHARED_PACKAGES.flatMap((name) => findDependency(root, name) ?? []);
   const sources = [...new Set([root, BUILDER, ...shared, ...listContractFolders(root)])];
-  return fingerprint(dirname(root), sources, [], [mode, ...(await installedPackages(sources))]);
+  const credits = readNames(root).name === "shell" ? (await listCredits(dirname(root))).map(String) : [];
+  return fingerprint(dirname(root), sources, [], [mode, ...(await installedPackages(sources)), ...credits]);
 }
 
 /** Names in a build's folder the sources that it was made of; a folder without it is not whole. */

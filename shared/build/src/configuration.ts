@@ -22,6 +22,9 @@ const OVERLAY_STYLES = /\.overlay\.module\.css$/;
 /** Beside this file, in the language that this one is run in. */
 const loader = (name: string) => join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
 
+/** What the shell lists as the work of others, written by its build. */
+const SHIPPED_PACKAGES = /\/credits\/shipped-packages\.ts$/;
+
 const ARABIC_TEXTS = /\/(i18n|texts)\/([^/]+\/)?ar\.json$/;
 
 /** Rules that shell, remotes and their bundles for Node have in common. */
@@ -54,6 +57,9 @@ export function moduleRules(
       },
       type: "asset/resource",
     },
+    ...(target.kind === "shell"
+      ? [{ test: SHIPPED_PACKAGES, loader: loader("credits-loader"), options: { root: target.root } }]
+      : []),
     { test: ARABIC_TEXTS, loader: loader("complete-texts-loader") },
     // Custom properties keep their names: one stylesheet sets them, and another one reads them.
     { test: /\.module\.css$/, type: "css/module", parser: { namedExports: false, dashedIdents: false } },

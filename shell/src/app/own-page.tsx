@@ -4,7 +4,6 @@ import type { Company, CompanyStats } from "@kalima/school-contract";
 import { memo, Suspense, useEffect, useState } from "react";
 import type { Location } from "../compose/navigator.ts";
 import type { ContactActions } from "../pages/contact/contact-form.tsx";
-import type { ServerStatus } from "../pages/developers/developers-page.tsx";
 import type { ServerCalls } from "../pages/developers/server-calls.ts";
 import { getLoadedPage, loadPage } from "../pages/shell-page.tsx";
 import type { ShellPageKey } from "../pages/shell-pages.ts";
@@ -26,20 +25,6 @@ function usePageContent(key: ShellPageKey | null) {
   }, [key]);
   if (failure && failure.key === key) throw failure.error;
   return content;
-}
-
-/** Asks once, while `isWanted`, whether the server takes requests. */
-function useServerStatus(isWanted: boolean): ServerStatus {
-  const [status, setStatus] = useState<ServerStatus>("checking");
-  useEffect(() => {
-    if (!isWanted) return;
-    const leaving = new AbortController();
-    fetch("/readyz", { signal: leaving.signal })
-      .then(({ ok }) => setStatus(ok ? "up" : "down"))
-      .catch(() => leaving.signal.aborted || setStatus("down"));
-    return () => leaving.abort();
-  }, [isWanted]);
-  return status;
 }
 
 /** Only ever in a browser: the prerendered page knows no gate. */
@@ -71,7 +56,6 @@ type OwnPageProps = {
  */
 export const OwnPage = memo(function OwnPage({ location, isWaiting, actions, ...facts }: OwnPageProps) {
   const { page, decision } = location;
-  const serverStatus = useServerStatus(page.component === "developers");
   const Content = usePageContent(page.component);
   if (decision.kind === "blocked") {
     return (
@@ -94,7 +78,6 @@ export const OwnPage = memo(function OwnPage({ location, isWaiting, actions, ...
           onAskSupport={actions.onAskSupport}
           onRetryConnection={actions.onRetry}
           onSend={actions.onSendMessage}
-          serverStatus={serverStatus}
           showToast={actions.showToast}
         />
       </Slice>

@@ -2,8 +2,14 @@ import { translationProblems } from "@kalima/testing";
 import { expect, it } from "vitest";
 import withdrawalsAr from "../compose/withdrawals/texts/ar.json";
 import withdrawalsEn from "../compose/withdrawals/texts/en.json";
+import changesAr from "../pages/developers/changes/texts/ar.json";
+import changesEn from "../pages/developers/changes/texts/en.json";
+import creditsAr from "../pages/developers/credits/texts/ar.json";
+import creditsEn from "../pages/developers/credits/texts/en.json";
 import referenceAr from "../pages/developers/reference/texts/ar.json";
 import referenceEn from "../pages/developers/reference/texts/en.json";
+import statusAr from "../pages/developers/status/texts/ar.json";
+import statusEn from "../pages/developers/status/texts/en.json";
 import developersAr from "../pages/developers/texts/ar.json";
 import developersEn from "../pages/developers/texts/en.json";
 import policyAr from "../pages/privacy/texts-ar.json";
@@ -13,8 +19,14 @@ import en from "./en.json";
 
 it("says everything in both languages, with every Arabic plural form", () => {
   const problems = translationProblems(
-    { ...en, policy: policyEn, developers: developersEn, reference: referenceEn, withdrawals: withdrawalsEn },
-    { ...ar, policy: policyAr, developers: developersAr, reference: referenceAr, withdrawals: withdrawalsAr },
+    {
+      ...{ ...en, policy: policyEn, developers: developersEn, reference: referenceEn, withdrawals: withdrawalsEn },
+      ...{ status: statusEn, changes: changesEn, credits: creditsEn },
+    },
+    {
+      ...{ ...ar, policy: policyAr, developers: developersAr, reference: referenceAr, withdrawals: withdrawalsAr },
+      ...{ status: statusAr, changes: changesAr, credits: creditsAr },
+    },
     {
       latin: /OpenAPI|\b[pbv]\b/gi,
       // The name of the other language, the English a student writes, and the anchors of clauses.

@@ -2,7 +2,6 @@ import type { Language } from "@kalima/contracts/domain";
 import type { ReleaseSet } from "@kalima/releases-contract";
 import type { Company, CompanyStats } from "@kalima/school-contract";
 import type { ContactActions } from "./contact/contact-form.tsx";
-import type { ServerStatus } from "./developers/developers-page.tsx";
 import type { ServerCalls } from "./developers/server-calls.ts";
 
 /** Props of every page of the shell. */
@@ -11,7 +10,6 @@ export type ShellPageProps = ContactActions & {
   company: Company;
   stats: CompanyStats;
   release: ReleaseSet;
-  serverStatus: ServerStatus;
   /** True if an admin is signed in; false until the session is known. */
   isAdmin: boolean;
   http: ServerCalls;

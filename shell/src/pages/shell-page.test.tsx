@@ -69,7 +69,6 @@ async function renderPage(component: ShellPageKey, language: Language, changes: 
         onSend={async () => ({})}
         release={{ id: "r1", page: "p1", remotes: [] }}
         isAdmin={false}
-        serverStatus="checking"
         showToast={() => {}}
         stats={stats}
         {...changes}

@@ -1,12 +1,11 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { COOKIE_DAYS } from "@kalima/school-contract";
 import { createSignedId, type SignedId } from "./signed-id.ts";
-
-const GUEST_DAYS = 30;
 
 /** The signed cookie that identifies the owner of what a visitor without an account creates. */
 export type Guests = SignedId;
 
 /** Guests of this site; `key` signs. */
 export function createGuests(key: string): Guests {
-  return createSignedId({ name: COOKIE_NAMES.guest, days: GUEST_DAYS, key, sameSite: "strict" });
+  return createSignedId({ name: COOKIE_NAMES.guest, days: COOKIE_DAYS.guest, key, sameSite: "strict" });
 }

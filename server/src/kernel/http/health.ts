@@ -1,17 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
+import { isAnswering } from "../database/is-answering.ts";
 import { type Routes, route } from "./routes.ts";
-
-const ANSWER_WITHIN_MS = 1_500;
-
-async function isAnswering(database: Database): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS, false).unref());
-  const answer = database.query("SELECT 1").then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, late]);
-}
 
 /** /healthz: the process is alive. /readyz: it can serve, because the database answers and it is not closing. */
 export function healthRoutes(app: FastifyInstance, database: Database): Routes {

@@ -82,6 +82,8 @@ export type Files = {
   /** Idempotent. Rejects when the store fails: call it from a job that retries. */
   removeBytes(ids: readonly string[]): Promise<void>;
   temporary: TemporaryFiles;
+  /** Rejects while uploads cannot be written on this machine, and while the store does not answer. */
+  checkStore(): Promise<void>;
   /** Removes files that cannot be seen any more: rows in no use, and bytes without a row. */
   sweep(): Promise<void>;
 };

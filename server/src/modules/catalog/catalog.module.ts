@@ -9,7 +9,7 @@ import {
   listTeachers,
   listTimeSlots,
 } from "@kalima/catalog-contract";
-import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, type Language } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { compilePlainJson } from "../../kernel/http/plain-json.ts";
@@ -24,6 +24,7 @@ import { listingsRepository } from "./list/listings.repository.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
 import { isChild, matchTrainers } from "./matches/match-trainers.policy.ts";
 import { createStructuredData } from "./structured-data.ts";
+import { buildTrainerPicturePath, trainerPictureRoute } from "./trainer-pictures.ts";
 
 const anyCaller = { level: "public", reach: "all" } as const;
 
@@ -53,9 +54,13 @@ export const catalogModule: ModuleFactory = (context) => {
       const [row] = wanted.success ? await findRatedTrainers(database, [wanted.data.id]) : [];
       if (!row) return null;
       const prices = await readDefaultPrices(database, clock());
+      const picture = { en: buildTrainerPicturePath(row, "en"), ar: buildTrainerPicturePath(row, "ar") };
+      const describe = (language: Language) =>
+        createStructuredData(row, prices, language, context.config.siteOrigin + picture[language]);
       return {
         texts: { name: row.name, headline: row.page.headline },
-        structuredData: { en: createStructuredData(row, prices, "en"), ar: createStructuredData(row, prices, "ar") },
+        structuredData: { en: describe("en"), ar: describe("ar") },
+        picture,
       };
     },
     { listPaths: async () => (await listings.listIds()).map((id) => `/teachers/${id}`) },
@@ -76,6 +81,7 @@ export const catalogModule: ModuleFactory = (context) => {
         { access: "public", summary: "How many trainers fit, with each value of a filter", tags },
         async (request) => ({ data: await service.countFacets(request.query, await readReader(request)) }),
       ),
+      trainerPictureRoute(context),
       handle(getTeacher, { access: anyCaller, summary: "A trainer with prices", tags }, async (request) => ({
         data: await service.read(request.params.id, await readReader(request)),
       })),

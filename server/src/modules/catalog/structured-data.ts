@@ -11,9 +11,14 @@ const SERVICE_TYPE: Record<Language, string> = { en: "Private English lessons", 
 
 /**
  * A trainer's sessions for search engines, by schema.org: a `Service`, because a `Person` may have no rating. Only what
- * the trainer's page shows, at the default prices.
+ * the trainer's page shows, at the default prices. `image` is the absolute address of its picture.
  */
-export function createStructuredData(trainer: DescribedTrainer, list: PriceList, language: Language): object {
+export function createStructuredData(
+  trainer: DescribedTrainer,
+  list: PriceList,
+  language: Language,
+  image: string,
+): object {
   const prices = listOffers(list, trainer.price_per_lesson_minor, trainer.lesson_lengths)
     .flatMap(({ packs }) => packs)
     .map(({ perLesson }) => toUnits(perLesson));
@@ -22,6 +27,7 @@ export function createStructuredData(trainer: DescribedTrainer, list: PriceList,
     "@type": "Service",
     name: trainer.page.headline[language],
     description: trainer.page.description[language],
+    image,
     serviceType: SERVICE_TYPE[language],
     provider: { "@type": "Person", name: trainer.name[language], ...describeCredentials(trainer, language) },
     offers: {

@@ -1,19 +1,28 @@
 import { createHash } from "node:crypto";
 import { HOUR_SECONDS } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
 import { getCompany, getCompanyStats, sendContactMessage } from "@kalima/school-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { negotiateLanguage } from "../../kernel/http/language.ts";
 import { readClientAddress } from "../../kernel/http/request-context.ts";
-import { handle } from "../../kernel/http/routes.ts";
+import { handle, route } from "../../kernel/http/routes.ts";
 import { selectStats } from "../../kernel/ports/company-reader.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
+import {
+  buildSitePicturePath,
+  MAX_NAME_LENGTH,
+  namePicture,
+  readPictureLanguage,
+} from "../../sharing-pictures/plans.ts";
+import { leadToPicture, sendPicture } from "../../sharing-pictures/send-picture.ts";
 import { readReaderCountry } from "../prices/public.ts";
 import { createContactService } from "./contact.service.ts";
 import { subscriptionsRoutes } from "./news/subscriptions.routes.ts";
 import { createSubscriptions } from "./news/subscriptions.service.ts";
 
 const RETENTION_SECONDS = HOUR_SECONDS;
+const pictureParams = z.object({ name: z.string().check(z.maxLength(MAX_NAME_LENGTH)) });
 const companyQuery = z.object({ fields: z.optional(z.string().check(z.maxLength(200))) });
 
 /** Sends data that caches must revalidate each time, so that closing the site shows at once. 304 if unchanged. */
@@ -25,7 +34,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, data: object) 
 
 /** HTTP routes of the school: its public details, subscriptions and the contact form. */
 export const companyModule: ModuleFactory = (context) => {
-  const { company, jobs, database } = context;
+  const { company, jobs, database, sharingPictures } = context;
   const contact = createContactService(context);
   const subscriptions = createSubscriptions(context);
   jobs.schedule({
@@ -57,6 +66,22 @@ export const companyModule: ModuleFactory = (context) => {
       ),
       handle(getCompanyStats, { access: "public", summary: "The home page's counters" }, async (request, reply) =>
         sendShared(request, reply.header("vary", "Cookie, Authorization"), await readStats(request)),
+      ),
+      route(
+        "GET /api/pictures/site/:name",
+        {
+          access: { level: "public", reach: "all" },
+          summary: "The picture that links to pages without one of their own are shown with elsewhere",
+          params: pictureParams,
+        },
+        async (request, reply) => {
+          const { name } = request.params;
+          const language = readPictureLanguage(name);
+          if (!language) throw new AppError("request.not_found");
+          const plan = { kind: "site", language } as const;
+          if (name !== namePicture(plan)) return leadToPicture(reply, buildSitePicturePath(language));
+          return sendPicture(reply, await sharingPictures.draw(plan));
+        },
       ),
       subscriptionsRoutes(subscriptions),
       handle(sendContactMessage, { access: "public", summary: "Leave a message", status: 201 }, async (request) => {

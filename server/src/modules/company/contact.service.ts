@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { DAY_MS, HOUR_SECONDS, type Language } from "@kalima/contracts/domain";
-import type { contactMessage } from "@kalima/school-contract";
+import { type contactMessage, RETENTION_DAYS } from "@kalima/school-contract";
 import type * as z from "zod/mini";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { computeDeadline } from "../../time/compute-deadline.policy.ts";
 import { contactMessageLeft } from "./company-events.ts";
 
-/** Days for which messages are kept, as the privacy policy promises. */
-const MESSAGE_DAYS = 90;
 const PER_ADDRESS = { max: 20, seconds: HOUR_SECONDS };
 
 /** Messages that visitors leave with the school. */
@@ -15,7 +13,7 @@ export type ContactService = {
   /** Stores the message and returns the time by which the school promises to answer. */
   leaveMessage(message: z.infer<typeof contactMessage>, language: Language, address: string): Promise<Date>;
   /**
-   * Deletes messages 90 days after they were sent, as the privacy policy says; the home page still counts them.
+   * Deletes messages once their time (`RETENTION_DAYS`) is over; the home page still counts them.
    * Support deletes its copy of a question on its own schedule.
    */
   deleteOldMessages(): Promise<void>;
@@ -55,7 +53,7 @@ export function createContactService({ database, events, limits, config, clock }
       await database.query(
         `WITH deleted AS (DELETE FROM contact_messages WHERE created_at < $1 RETURNING 1)
          UPDATE company SET contact_messages_deleted = contact_messages_deleted + (SELECT count(*) FROM deleted)`,
-        [new Date(clock().getTime() - MESSAGE_DAYS * DAY_MS)],
+        [new Date(clock().getTime() - RETENTION_DAYS.contactMessage * DAY_MS)],
       );
     },
   };

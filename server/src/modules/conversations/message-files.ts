@@ -1,14 +1,12 @@
 import { AppError } from "@kalima/contracts/errors";
 import { MESSAGE_UPLOAD, type MessageType } from "@kalima/messages-contract";
+import { RETENTION_DAYS } from "@kalima/school-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isFileOfKind } from "../files/public.ts";
 import { SHOWN_MESSAGES } from "./staff-reports.routes.ts";
-
-/** Days for which message files are kept, equal to the support conversations of an account. */
-const KEPT_DAYS = 365;
 
 /** `$1` is the file's address, `$2` the account. */
 const IN_OWN_CONVERSATION = `
@@ -39,7 +37,7 @@ export function registerMessageFiles({ files, database }: Pick<ModuleContext, "f
     ...MESSAGE_UPLOAD,
     canSee: (viewer, file) => canSee(database, viewer, file),
     cacheSeconds: 0,
-    maxAgeDays: KEPT_DAYS,
+    maxAgeDays: RETENTION_DAYS.messageFile,
   });
   files.registerUse("message", async (tx, ids) => {
     const addresses = ids.map(buildFileUrl);

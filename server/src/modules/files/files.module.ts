@@ -9,7 +9,11 @@ import { temporaryRoutes } from "./temporary/temporary-files.routes.ts";
 const SWEEP_SECONDS = 15 * MINUTE_SECONDS;
 
 /** HTTP routes of files, and the jobs that delete files without a use. */
-export const filesModule: ModuleFactory = ({ files, guests, events, jobs }) => {
+export const filesModule: ModuleFactory = ({ files, guests, events, jobs, siteParts }) => {
+  siteParts.provide("files", async () => {
+    await files.checkStore();
+    return "working";
+  });
   const removeBytes = jobs.define<{ ids: string[] }>({
     name: "files.remove-bytes",
     run: ({ ids }) => files.removeBytes(ids),

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
@@ -95,6 +96,12 @@ export function createFiles(parts: FilesDependencies): Files {
     },
     async removeBytes(ids) {
       for (const id of ids) await store.remove(id);
+    },
+    async checkStore() {
+      const draft = await drafts.create(`check-${randomUUID()}`);
+      await writeFile(draft, "check", { flush: true });
+      await rm(draft);
+      await store.open("check");
     },
     sweep: () => sweepFiles({ database, store, drafts, purposes, clock }),
   };

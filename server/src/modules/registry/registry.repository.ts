@@ -67,6 +67,23 @@ export function registryRepository(database: Database) {
       return z.array(releaseRow).parse(rows)[0] ?? null;
     },
 
+    /** Lists when versions became the stable one, the newest first. */
+    listReleased: () =>
+      database.query<{ remote: string; version: string; at: Date }>(
+        `SELECT remote, stable AS version, at FROM (
+           SELECT remote, stable, at, lag(stable) OVER (PARTITION BY remote ORDER BY revision, id) AS before
+           FROM release_changes) AS change
+         WHERE stable IS DISTINCT FROM before ORDER BY at DESC, remote LIMIT 100`,
+      ),
+
+    /** True while at least one remote is switched off for visitors. */
+    async hasDisabled(): Promise<boolean> {
+      const rows = await database.query(
+        "SELECT 1 FROM remote_releases WHERE is_disabled AND retired_at IS NULL LIMIT 1",
+      );
+      return rows.length > 0;
+    },
+
     async isRetired(remote: string): Promise<boolean> {
       const rows = await database.query("SELECT 1 FROM remote_releases WHERE remote = $1 AND retired_at IS NOT NULL", [
         remote,

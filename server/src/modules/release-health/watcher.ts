@@ -1,5 +1,6 @@
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { RETENTION_DAYS } from "@kalima/school-contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { findDueAction, judge, type StagedRollout, toDecisionEvidence } from "../registry/public.ts";
@@ -10,7 +11,7 @@ import { readSample } from "./stages.ts";
 
 /** Checks take a twentieth of the database's time at most, however much there is to count. */
 const REST_FACTOR = 19;
-const KEPT_DAYS = 60;
+const KEPT_DAYS = RETENTION_DAYS.errorSample;
 
 type LiveRollout = {
   remote: string;

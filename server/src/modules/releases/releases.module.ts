@@ -1,5 +1,5 @@
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
-import { getReleaseSet, getWithdrawals, reportRelease } from "@kalima/releases-contract";
+import { getReleaseSet, getWithdrawals, listReleasedVersions, reportRelease } from "@kalima/releases-contract";
 import { readClientAddress } from "../../kernel/http/request-context.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
@@ -26,6 +26,7 @@ export function releasesModule(releases: Releases): ServerModule {
     waitingFor,
     proposalsFor,
     trustedRuns,
+    released,
     openTabs,
     serve,
     mayServe,
@@ -52,6 +53,11 @@ export function releasesModule(releases: Releases): ServerModule {
           tags: ["releases"],
         },
         async () => ({ data: await openTabs.current() }),
+      ),
+      handle(
+        listReleasedVersions,
+        { access: "public", summary: "When versions became those of all visitors", tags: ["releases"] },
+        async () => ({ data: (await released()).map(({ at, ...version }) => ({ ...version, at: at.toISOString() })) }),
       ),
       handle(
         reportRelease,

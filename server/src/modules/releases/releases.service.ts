@@ -8,6 +8,7 @@ import { sendFromDisk } from "../../assets/from-disk.ts";
 import type { SendFile } from "../../assets/sender.ts";
 import { resolvePageLanguage } from "../../kernel/http/language.ts";
 import type { Jobs } from "../../kernel/jobs/job.ts";
+import type { SiteParts } from "../../kernel/ports/site-parts.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { TrustedRun } from "../../security/trusted-run.ts";
 import { openBucket } from "../../storage/bucket.ts";
@@ -29,6 +30,7 @@ import {
   type PublishDependencies,
   publishBuilds,
   type Registry,
+  type RegistryRepository,
   readBuiltShell,
   registryRepository,
   type Visitors,
@@ -96,6 +98,8 @@ export type Releases = {
   waitingFor(userId: string): Promise<WaitingVersion[]>;
   proposalsFor(userId: string): Promise<RuleProposal[]>;
   trustedRuns: readonly TrustedRun[];
+  /** Lists when versions became those of all visitors, the newest first. */
+  released: RegistryRepository["listReleased"];
   openTabs: OpenTabs;
   /** Records the faults of versions that the server met while it rendered this visitor's page. */
   recordFaults(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, faults: readonly RenderFault[]): void;
@@ -119,6 +123,8 @@ export type Releases = {
   measure(): void;
   /** Schedules the jobs that grow or halt rollouts and remove old reports and versions, in one process at a time. */
   schedule(jobs: Pick<Jobs, "schedule">): void;
+  /** Offers the releases as a part of the site: impaired while a remote is switched off. */
+  reportState(siteParts: Pick<SiteParts, "provide">): void;
 };
 
 /** Releases of the site, over the builds in `projectFolder`. */
@@ -213,6 +219,7 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
     waitingFor: (userId) => listWaitingVersions(database, userId),
     proposalsFor: (userId) => listRuleProposals(database, userId),
     trustedRuns: config.trustedRuns,
+    released: repository.listReleased,
     openTabs: createOpenTabs({ database, clock, log }),
     announce,
     measure: () => registerReleaseMetrics(metrics.registry, database),
@@ -243,6 +250,9 @@ export function createReleases(context: ModuleContext, projectFolder: string): R
       await nameKeys(database, keys).catch((error: Error) => log.warn(`keys are not named: ${error.message}`));
       await publish();
       await ownHosts.logProblems(hosts);
+    },
+    reportState(siteParts) {
+      siteParts.provide("releases", async () => ((await repository.hasDisabled()) ? "impaired" : "working"));
     },
     schedule(jobs) {
       jobs.schedule({ name: "releases.health", everySeconds: HEALTH_EVERY_SECONDS, run: health.checkReleases });

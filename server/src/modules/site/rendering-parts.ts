@@ -38,7 +38,10 @@ export type RenderingDependencies = Required<Pick<SiteDependencies, "rendering">
 
 /** Creates the parts that render remotes into a site's pages: a renderer over the versions that are live. */
 export function createRenderingDependencies(
-  context: Pick<ModuleContext, "sessions" | "database" | "connection" | "events" | "log" | "config" | "metrics">,
+  context: Pick<
+    ModuleContext,
+    "sessions" | "database" | "connection" | "events" | "log" | "config" | "metrics" | "siteParts"
+  >,
   { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,
   readWithBreaker?: ReadWithBreaker,
 ): RenderingDependencies {
@@ -46,6 +49,12 @@ export function createRenderingDependencies(
   const { siteOrigin, addressLimitFactor } = context.config;
   const renderer = measureRenders(createRenderer(log), metrics);
   const rendering = createPlaceRendering(renderer, createLocalBundles({ renderer, siteOrigin, log }), bundles);
+  context.siteParts.provide("rendering", async () => {
+    const loaded = renderer.loaded();
+    const ready = loaded.filter((version) => renderer.isReady(version));
+    if (ready.length === loaded.length) return "working";
+    return ready.length === 0 ? "down" : "impaired";
+  });
   const versions = createLiveVersions({ renderer, live: bundles.live, source: bundles.source, log });
   return {
     visitor: createVisitorReader({ ...context, ...(readWithBreaker && { readInTime: readWithBreaker }) }),

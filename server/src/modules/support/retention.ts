@@ -1,14 +1,13 @@
 import { DAY_MS } from "@kalima/contracts/domain";
+import { RETENTION_DAYS } from "@kalima/school-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { requestsRepository } from "./requests/requests.repository.ts";
 
 /**
- * Days for which support data of people without an account is kept, as the privacy policy says: counted from the last
- * message, or from the last change of a question.
+ * Days for which support data is kept, counted from the last message, or from the last change of a question. Support can
+ * read back at most this far.
  */
-const GUEST_DAYS = 90;
-/** Days for which support data of accounts is kept; support can read back at most this far. */
-const ACCOUNT_DAYS = 365;
+const { guestSupport: GUEST_DAYS, accountSupport: ACCOUNT_DAYS } = RETENTION_DAYS;
 const BATCH = 200;
 
 /**

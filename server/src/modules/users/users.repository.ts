@@ -1,4 +1,5 @@
 import type { CefrLevel, Language, RoleName } from "@kalima/contracts/domain";
+import { RETENTION_DAYS } from "@kalima/school-contract";
 import type { Database } from "../../kernel/database/database.ts";
 
 export type UserRow = {
@@ -28,7 +29,7 @@ const USER = `id, name, phone, password_hash, role, status, country, email, addr
   referral_source, picture_file_id, language, created_at, placement_result_id, placement_level, placement_score`;
 const PENDING = "id, name, phone, password_hash, language, created_at";
 /** Days for which an unverified registration can be signed in to. */
-export const PENDING_DAYS = 7;
+export const PENDING_DAYS = RETENTION_DAYS.pendingRegistration;
 
 /** Placeholder id for phones without an account. The same rows are written for both, so that timing reveals nothing. */
 export const NO_ACCOUNT_ID = "00000000-0000-0000-0000-000000000000";

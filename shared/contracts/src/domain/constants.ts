@@ -23,6 +23,8 @@ export const LOADING_FILM_MS = 2 * SECOND_MS;
 export const TOKEN_REFRESH_MS = 10 * MINUTE_MS;
 export const UNAUTHORIZED_THRESHOLD = 5;
 export const SESSION_COOKIE_DAYS = 30;
+/** Cookies of language, theme, zone, country and digits. */
+export const PREFERENCE_COOKIE_DAYS = 365;
 export const MAINTENANCE_COUNTDOWN_MS = 5.5 * HOUR_MS;
 export const SCROLL_THRESHOLD_PX = 10;
 export const SOCKET_RECONNECT_MS = 1_000;

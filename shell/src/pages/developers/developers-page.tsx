@@ -1,62 +1,77 @@
 import type { Language } from "@kalima/contracts/domain";
-import type { ReleaseSet } from "@kalima/releases-contract";
+import type { ReleasedVersion, ReleaseSet } from "@kalima/releases-contract";
+import type { SiteStatus as Status } from "@kalima/school-contract";
 import { Button, ButtonLink, Skeleton } from "@kalima/ui";
-import { Card, Screen, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { Card, Screen } from "@kalima/ui/content";
 import { ExternalLink } from "@kalima/ui/icons";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../../app/lazy-part.ts";
 import styles from "./developers.module.css";
 import { useDevelopersTexts } from "./developers-texts.ts";
 import { PartsTable } from "./parts-table.tsx";
+import { SiteStatus } from "./status/site-status.tsx";
 
-/** Loaded when somebody wants to read it. */
+// Loaded when somebody wants to read them.
+const Changes = lazyPart(async () => (await import("./changes/changes.tsx")).Changes);
 const ApiReference = lazyPart(async () => (await import("./reference/api-reference.tsx")).ApiReference);
+const Credits = lazyPart(async () => (await import("./credits/credits.tsx")).Credits);
 
-export type ServerStatus = "checking" | "up" | "down";
+/** What opens below the cards; a link to `/developers#credits` opens it as well. */
+const SECTIONS = ["changes", "reference", "credits"] as const;
+type Section = (typeof SECTIONS)[number];
 
 export type DevelopersPageProps = {
   language: Language;
   /** Null until the page has started; the versions differ from visitor to visitor. */
   release: ReleaseSet | null;
-  status: ServerStatus;
+  onReadStatus: () => Promise<Status>;
+  onReadVersions: () => Promise<ReleasedVersion[]>;
   /** Content for staff only. */
   children?: ReactNode;
 };
 
-const TONES: Record<ServerStatus, StatusTone> = { checking: "neutral", up: "ok", down: "bad" };
-
-/** `/developers`: what this visitor's site is made of. */
-export function DevelopersPage({ language, release, status, children }: DevelopersPageProps) {
+/** `/developers`: how the site does, what has changed, its API, its versions and whose work it is built on. */
+export function DevelopersPage({ language, release, onReadStatus, onReadVersions, children }: DevelopersPageProps) {
   const t = useDevelopersTexts(language);
-  const [showsReference, setShowsReference] = useState(false);
+  const [open, setOpen] = useState<readonly Section[]>([]);
+  const show = (section: Section) => setOpen((shown) => [...shown.filter((each) => each !== section), section]);
+  useEffect(() => {
+    const named = SECTIONS.find((section) => window.location.hash === `#${section}`);
+    if (named) setOpen([named]);
+  }, []);
+
+  const contents: Record<Section, ReactNode> = {
+    changes: <Changes language={language} onReadVersions={onReadVersions} />,
+    reference: <ApiReference language={language} />,
+    credits: <Credits language={language} />,
+  };
   return (
     <Screen lead={t("lead")} title={t("title")}>
+      <SiteStatus language={language} onRead={onReadStatus} />
       <div className={styles.facts}>
-        <Card>
-          <h2 className={styles.heading}>{t("statusTitle")}</h2>
-          <p aria-live="polite">
-            <StatusPill tone={TONES[status]}>{t(`status.${status}`)}</StatusPill>
-          </p>
-        </Card>
-        <Card>
-          <h2 className={styles.heading}>{t("apiTitle")}</h2>
-          <p className={styles.text}>{t("apiText")}</p>
-          <div className={styles.ways}>
-            {showsReference ? null : <Button onPress={() => setShowsReference(true)}>{t("apiRead")}</Button>}
-            <ButtonLink href="/api/openapi.json" icon={<ExternalLink />} target="_blank" variant="secondary">
-              {t("apiLink")}
-            </ButtonLink>
-          </div>
-        </Card>
+        {SECTIONS.map((section) => (
+          <Card key={section}>
+            <h2 className={styles.heading}>{t(`card.${section}.title`)}</h2>
+            <p className={styles.text}>{t(`card.${section}.text`)}</p>
+            <div className={styles.ways}>
+              {open.includes(section) ? null : (
+                <Button onPress={() => show(section)}>{t(`card.${section}.read`)}</Button>
+              )}
+              {section === "reference" ? (
+                <ButtonLink href="/api/openapi.json" icon={<ExternalLink />} target="_blank" variant="secondary">
+                  {t("apiLink")}
+                </ButtonLink>
+              ) : null}
+            </div>
+          </Card>
+        ))}
       </div>
-      {showsReference ? (
-        <section aria-labelledby="reference-title" className={styles.release}>
-          <h2 id="reference-title">{t("referenceTitle")}</h2>
-          <Suspense fallback={<Skeleton height={480} shape="block" />}>
-            <ApiReference language={language} />
-          </Suspense>
+      {SECTIONS.filter((section) => open.includes(section)).map((section) => (
+        <section aria-labelledby={`${section}-title`} className={styles.release} id={section} key={section}>
+          <h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>
+          <Suspense fallback={<Skeleton height={480} shape="block" />}>{contents[section]}</Suspense>
         </section>
-      ) : null}
+      ))}
       <div className={styles.release}>
         <h2 id="release-title">{t("releaseTitle")}</h2>
         {release ? (

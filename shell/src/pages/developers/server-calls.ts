@@ -10,6 +10,7 @@ import {
   getReleaseAccess,
   getReleaseHistory,
   getReleaseSeries,
+  listReleasedVersions,
   listReleaseErrors,
   listReleases,
   RELEASE_ACTIONS,
@@ -18,6 +19,7 @@ import {
   revokeReleaseToken,
   setLocalRemote,
 } from "@kalima/releases-contract";
+import { getSiteStatus } from "@kalima/school-contract";
 import type { LocalRemoteActions } from "./local-remote/local-remote-form.tsx";
 import type { AccessActions } from "./releases/access/access-actions.ts";
 import type { ReleaseActions } from "./releases/release-actions.ts";
@@ -40,6 +42,14 @@ export function releaseCalls(http: ServerCalls): ReleaseActions {
     onDecide: async (remote, action, decision) => {
       await http.call(RELEASE_ACTIONS[action].operation, { params: { remote }, body: decision });
     },
+  };
+}
+
+/** The public calls of the page. */
+export function publicCalls(http: ServerCalls) {
+  return {
+    onReadStatus: () => http.call(getSiteStatus),
+    onReadVersions: () => http.call(listReleasedVersions),
   };
 }
 

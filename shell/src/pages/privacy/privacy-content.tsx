@@ -5,5 +5,5 @@ import en from "./texts-en.json";
 
 /** /privacy-policy */
 export function Content({ language }: ShellPageProps) {
-  return <PrivacyPolicyPage texts={language === "ar" ? ar : en} />;
+  return <PrivacyPolicyPage language={language} texts={language === "ar" ? ar : en} />;
 }

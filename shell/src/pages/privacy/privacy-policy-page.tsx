@@ -1,23 +1,26 @@
+import type { Language } from "@kalima/contracts/domain";
 import { useFormat } from "@kalima/ui";
 import { Screen } from "@kalima/ui/content";
+import { type DayWords, fillFigures } from "./fill-figures.ts";
 import styles from "./privacy.module.css";
 
 /** Long, and read by few: these texts come with the page, not with the shell's. */
-export type PolicyTexts = {
+export type PolicyTexts = DayWords & {
   title: string;
   lead: string;
   contents: string;
   /** With a place for `{{date}}`. */
   updated: string;
+  /** With places for `FIGURES`. */
   sections: { id: string; title: string; text: string[] }[];
 };
 
 /** The day from which this text holds. Change it together with the text. */
-const IN_FORCE_SINCE = "2026-11-01";
+const IN_FORCE_SINCE = "2026-11-30";
 
 /** `/privacy-policy` */
-export function PrivacyPolicyPage({ texts }: { texts: PolicyTexts }) {
-  const { dayLabel } = useFormat();
+export function PrivacyPolicyPage({ texts, language }: { texts: PolicyTexts; language: Language }) {
+  const { dayLabel, number } = useFormat();
   const clauses = texts.sections;
   const since = dayLabel(IN_FORCE_SINCE, { day: "numeric", month: "long", year: "numeric" });
   return (
@@ -41,7 +44,7 @@ export function PrivacyPolicyPage({ texts }: { texts: PolicyTexts }) {
                 {title}
               </h2>
               {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{fillFigures(paragraph, texts, language, number)}</p>
               ))}
             </section>
           ))}

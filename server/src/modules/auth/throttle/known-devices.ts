@@ -1,18 +1,18 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { COOKIE_NAMES, DAY_SECONDS } from "@kalima/contracts/domain";
+import { COOKIE_DAYS } from "@kalima/school-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import type { UserRow } from "../../users/public.ts";
 
 /** Number of accounts that one browser remembers; enough for a family that shares a tablet. */
 const MAX_ACCOUNTS = 4;
-const DAYS = 400;
 const FLAGS = {
   path: "/api/auth",
   httpOnly: true,
   secure: true,
   sameSite: "strict",
-  maxAge: DAYS * DAY_SECONDS,
+  maxAge: COOKIE_DAYS.devices * DAY_SECONDS,
 } as const;
 
 type Account = Pick<UserRow, "id" | "password_hash">;

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_SECONDS, type Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { RETENTION_DAYS } from "@kalima/school-contract";
 import { EmailRefusedError } from "../../../email/email.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import { NEWS } from "../../../kernel/ports/mail-links.ts";
@@ -7,7 +8,7 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { composeWelcomeEmail } from "./welcome-email.ts";
 
 /** Days for which an ended subscription is kept, so that the links in old mails still answer. */
-const ENDED_DAYS = 90;
+const ENDED_DAYS = RETENTION_DAYS.endedSubscription;
 const PER_ADDRESS = { max: 20, seconds: HOUR_SECONDS };
 
 type Row = { id: string; email: string; language: Language; created_at: Date };

@@ -1,7 +1,8 @@
 import { DAY_MS } from "@kalima/contracts/domain";
+import { RETENTION_DAYS } from "@kalima/school-contract";
 
 /** Lifetime of a guest's cookie; after it, no browser can read the result. */
-const GUEST_RESULT_DAYS = 30;
+const GUEST_RESULT_DAYS = RETENTION_DAYS.guestPlacementTest;
 
 /** Returns the time at which a guest's attempt is deleted, so that its result can no longer be verified. */
 export function computeGuestResultEnd(startedAt: Date): Date {

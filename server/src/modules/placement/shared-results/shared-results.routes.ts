@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { handle, type Routes, route } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { sendPicture } from "../../../sharing-pictures/send-picture.ts";
 import { findUser } from "../../users/public.ts";
 import { attemptsRepository } from "../attempts/attempts.repository.ts";
 import type { AttemptsService } from "../attempts/attempts.service.ts";
@@ -94,14 +95,7 @@ export function sharedResultsRoutes(context: ModuleContext, attempts: AttemptsSe
       async (request, reply) => {
         const picture = await readPicture(request.params.name);
         if (!picture) throw new AppError("request.not_found");
-        return (
-          reply
-            .header("content-type", "image/png")
-            .header("cache-control", "public, max-age=31536000, immutable")
-            // Other sites show it as the preview of the link.
-            .header("cross-origin-resource-policy", "cross-origin")
-            .send(picture)
-        );
+        return sendPicture(reply, picture);
       },
     ),
     handle(

@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Signer } from "@fastify/cookie";
 import { COOKIE_NAMES, DAY_SECONDS, type RoleName } from "@kalima/contracts/domain";
+import { COOKIE_DAYS } from "@kalima/school-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { parseToken } from "../../../kernel/http/parse-token.ts";
 import { createSignedId, type SignedId } from "../../../kernel/http/signed-id.ts";
 import type { Sessions } from "../../../security/sessions.ts";
 
-/** The longest time that browsers keep a cookie. */
-const VISITOR_DAYS = 400;
 /** Age below which an identity weighs less, because a new one costs only a request. */
 const NEW_FOR_MS = 600_000;
 
@@ -41,7 +40,7 @@ export function isNewVisitor(visitor: string, now: Date): boolean {
  */
 export function createVisitors(key: string, clock: () => Date = () => new Date()): Visitors {
   const generateId = () => makeStampedId(clock());
-  return createSignedId({ name: COOKIE_NAMES.visitor, days: VISITOR_DAYS, key, sameSite: "lax", generateId });
+  return createSignedId({ name: COOKIE_NAMES.visitor, days: COOKIE_DAYS.visitor, key, sameSite: "lax", generateId });
 }
 
 /** Six bytes hold the milliseconds since 1970 until the year 10889. */

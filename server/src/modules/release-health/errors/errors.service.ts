@@ -3,6 +3,7 @@ import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { type SourceMaps, unpackMaps } from "@kalima/release-client";
 import type { ReleaseError, ReleaseReport, ReleaseSeries, SeriesWindow } from "@kalima/releases-contract";
+import { RETENTION_DAYS } from "@kalima/school-contract";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
@@ -13,7 +14,7 @@ import { errorsRepository } from "./errors.repository.ts";
 import { resolveFrames } from "./resolve-frames.ts";
 import { createSeries } from "./series.ts";
 
-const KEPT_DAYS = 60;
+const KEPT_DAYS = RETENTION_DAYS.errorSample;
 /** Versions whose maps stay in memory: a page of errors needs the same few again and again. */
 const MAX_OPEN_MAPS = 6;
 

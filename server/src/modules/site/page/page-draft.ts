@@ -5,6 +5,7 @@ import { servedElement } from "@kalima/contracts/rendering";
 import type { ReleaseSet } from "@kalima/releases-contract";
 import { createBlank, createTextWithBlanks, type TextWithBlanks } from "../../../kernel/http/blanks.ts";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
+import { buildSitePicturePath } from "../../../sharing-pictures/plans.ts";
 import type { SiteFacts } from "../facts/facts-in-time.ts";
 import { resolveHead } from "../facts/head-sources.ts";
 import type { Shell } from "../shells/shells.ts";
@@ -175,7 +176,10 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
     language,
     arabicStyle,
     ...texts,
-    social: { url: `${parts.siteOrigin}${movedTo ?? path}`, image: `${parts.siteOrigin}${picture ?? "/og.png"}` },
+    social: {
+      url: `${parts.siteOrigin}${movedTo ?? path}`,
+      image: parts.siteOrigin + (picture ?? buildSitePicturePath(language)),
+    },
     earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
     film: { style: shell.filmStyle, html: shell.filmHtml[language] },
     styles,

@@ -37,6 +37,13 @@ it("describes the page to social networks, with absolute addresses", () => {
   expect(html).toContain('<meta property="og:description" content="A school called &quot;word&quot;">');
   expect(html).toContain('<meta property="og:url" content="https://kalima.example/about">');
   expect(html).toContain('<meta property="og:image" content="https://kalima.example/og.png">');
+  expect(html).toContain('<meta name="twitter:image" content="https://kalima.example/og.png">');
+});
+
+it("tells social networks its language, and the other one it exists in", () => {
+  const html = renderHead({ ...parts, language: "ar" });
+  expect(html).toContain('<meta property="og:locale" content="ar_EG">');
+  expect(html).toContain('<meta property="og:locale:alternate" content="en_GB">');
 });
 
 it.each([

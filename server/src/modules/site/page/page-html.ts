@@ -68,24 +68,30 @@ function renderAheadTag(files: readonly File[], when: "ahead" | "woken" = "ahead
   return files.length === 0 ? "" : `<template data-${when}>${files.map(renderPreloadTag).join("\n")}</template>`;
 }
 
+/** As Open Graph names a language: with the country whose usage it follows. */
+const LOCALES: Record<Language, string> = { en: "en_GB", ar: "ar_EG" };
+
+const renderMeta = (attribute: "property" | "name", tags: Record<string, string>) =>
+  Object.entries(tags).map(([key, content]) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`);
+
 /** Open Graph and Twitter card: what messengers and social networks show of a link. */
 function renderSocialTags({ language, title, social }: HeadParts, description: string): string {
-  const tags = {
+  const shown = {
     "og:type": "website",
     "og:site_name": language === "ar" ? "كلمة" : "Kalima",
-    "og:locale": language === "ar" ? "ar_EG" : "en_GB",
+    "og:locale": LOCALES[language],
+    "og:locale:alternate": LOCALES[language === "ar" ? "en" : "ar"],
     "og:title": title,
     "og:description": description,
     "og:url": localizeUrl(social.url, language),
     "og:image": social.image,
+    "og:image:type": "image/png",
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": title,
-    "twitter:card": "summary_large_image",
   };
-  return Object.entries(tags)
-    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
-    .join("\n");
+  const card = { "twitter:card": "summary_large_image", "twitter:image": social.image, "twitter:image:alt": title };
+  return [...renderMeta("property", shown), ...renderMeta("name", card)].join("\n");
 }
 
 /** The one address of the page in this language, and its addresses in the others. */

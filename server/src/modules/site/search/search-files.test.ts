@@ -49,6 +49,7 @@ describe("the sitemap", () => {
 it("keeps robots out of the API and of pages that need an account, and names the sitemap", () => {
   expect(renderRobots("https://kalima.example", pages)).toBe(`User-agent: *
 Disallow: /api/
+Allow: /api/pictures/
 Allow: /api/placement-test/pictures/
 Disallow: /lessons
 Disallow: /profile

@@ -7,7 +7,7 @@ import { listLanguageLinks, localizeUrl } from "../../../kernel/http/language.ts
 const MAX_ADDRESSES = 50_000;
 
 /** Pages of the API that other sites show as the preview of a link. */
-const OPEN_API = ["/api/placement-test/pictures/"];
+const OPEN_API = ["/api/pictures/", "/api/placement-test/pictures/"];
 
 type SitePage = ClaimedPage & { movedTo?: string };
 

@@ -4,12 +4,12 @@ import { Button, Inline, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem, StatusPill } from "@kalima/ui/content";
 import { RefreshCw } from "@kalima/ui/icons";
 import developers from "../developers.module.css";
+import { usePolled } from "../use-polled.ts";
 import type { ReleaseActions } from "./release-actions.ts";
 import { ReleaseCard } from "./release-card.tsx";
 import { findAlarm, inOrderOfUrgency } from "./release-state.ts";
 import { type ReleaseTexts, useReleaseTexts } from "./release-texts.ts";
 import styles from "./releases.module.css";
-import { usePolled } from "./use-polled.ts";
 
 const EVERY_MS = 5_000;
 

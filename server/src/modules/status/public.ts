@@ -1,0 +1,2 @@
+export { watchSendings } from "./sendings.ts";
+export { createSiteParts } from "./site-parts.ts";
