@@ -39,6 +39,13 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
 
   "shell/src/i18n contact sentNote": says("answer"),
   "shell/src/pages/privacy/texts sections 8 text 1": says("answer"),
+  "shell/src/pages/privacy/texts sections 1 text 1": RULE,
+  "shell/src/pages/privacy/texts sections 5 text 3": RULE,
+  "shell/src/pages/developers/status/texts how": RULE,
+  "shell/src/pages/developers/status/texts none": FACT,
+  "shell/src/pages/developers/changes/texts entries 2026-11-28-promises text": otherwise(
+    "tells of the due times that exist",
+  ),
   "mfe-support-chat/src/i18n question due": due("answer"),
   "mfe-support-chat/src/i18n/support-section requests due": due("answer"),
   "mfe-support-chat/src/i18n/support-section requests late": due("answer"),

@@ -48,7 +48,12 @@ export function drawTrainer({ language, name, headline, portrait }: TrainerPlan)
       write(text(SERVICE[language], 30, true), 556, COLOURS.accent),
       ring,
       portrait === null
-        ? writeCentred(text(readInitials(name, language), 150, true), centre, middle + INITIALS_BELOW[language], COLOURS.onAccent)
+        ? writeCentred(
+            text(readInitials(name, language), 150, true),
+            centre,
+            middle + INITIALS_BELOW[language],
+            COLOURS.onAccent,
+          )
         : "",
     ].join(""),
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { namePicture } from "../../src/sharing-pictures/plans.ts";
 import { createTestApp, type TestApp, type TestUser } from "../create-test-app.ts";
 import { openRegistry } from "../releases/open-registry.ts";
 import { buildOwners, MAKERS, type Owners } from "./objects.ts";
@@ -61,6 +62,9 @@ const PUBLIC: Record<string, () => string> = {
   "/api/calendar/:file": () => `${"a".repeat(43)}.ics`,
   "/api/releases/:remote": () => "mfe-any",
   "/api/placement-test/pictures/:name": () => "B2-en-1.png",
+  "/api/pictures/site/:name": () => namePicture({ kind: "site", language: "en" }),
+  // The name of a picture is in no test: they are compared in the module's own.
+  "/api/pictures/teachers/:id": () => owners.teacherId,
   // No test has one: an answer with a result is compared in the module's own test.
   "/api/placement-test/certificates/:code": () => "KLM-AAAA-AAAA-AAAA",
 };

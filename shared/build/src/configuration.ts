@@ -22,7 +22,7 @@ const OVERLAY_STYLES = /\.overlay\.module\.css$/;
 /** Beside this file, in the language that this one is run in. */
 const loader = (name: string) => join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
 
-/** What the shell lists as the work of others, written by its build. */
+/** The list of packages of others in the shell, which its build writes. */
 const SHIPPED_PACKAGES = /\/credits\/shipped-packages\.ts$/;
 
 const ARABIC_TEXTS = /\/(i18n|texts)\/([^/]+\/)?ar\.json$/;

@@ -10,6 +10,11 @@ const OWN = /^(@kalima\/|mfe-|kalima$)/;
 /** Parts that ship: what browsers load, and the server. Tools, tests and examples do not. */
 const SHIPPED = /^(shell|server|mfe-.+)$/;
 
+/** Packages that hold a runtime beside tools of the build: of what they need, only these parts reach browsers. */
+const RUNTIMES: Readonly<Record<string, RegExp>> = {
+  "@module-federation/enhanced": /^@module-federation\/(runtime|sdk|webpack-bundler-runtime)/,
+};
+
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** Words by which the texts of licences are told, for packages that name theirs in no other way. */
@@ -36,9 +41,10 @@ async function readLicence({ license, licenses, folder }: InstalledPackage): Pro
 }
 
 /** Dependencies and required peers: an optional peer may be installed for a tool alone. */
-function listShipped({ dependencies, peerDependencies = {}, peerDependenciesMeta = {} }: PackageJson): string[] {
-  const required = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-  return Object.keys({ ...dependencies, ...Object.fromEntries(required.map((name) => [name, ""])) });
+function listShipped({ name, dependencies, peerDependencies = {}, peerDependenciesMeta = {} }: PackageJson): string[] {
+  const required = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+  const needed = [...Object.keys(dependencies ?? {}), ...required];
+  return needed.filter((other) => RUNTIMES[name]?.test(other) ?? true);
 }
 
 /**

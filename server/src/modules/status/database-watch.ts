@@ -4,7 +4,7 @@ import { isAnswering } from "../../kernel/database/is-answering.ts";
 
 const EVERY_MS = 15 * SECOND_MS;
 /** One late answer may come from a busy moment. */
-const DOWN_AFTER = 2;
+const FAILURES_UNTIL_DOWN = 2;
 
 type Dependencies = {
   database: Database;
@@ -23,7 +23,7 @@ export function createDatabaseWatch({ database, clock, record }: Dependencies) {
   let failingSince: Date | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  const isDown = () => failures >= DOWN_AFTER;
+  const isDown = () => failures >= FAILURES_UNTIL_DOWN;
 
   async function check(): Promise<void> {
     const at = clock();

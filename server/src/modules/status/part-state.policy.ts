@@ -1,6 +1,6 @@
 import type { PartState } from "../../kernel/ports/site-parts.ts";
 
-/** What is known of a part. Times are those of looks. */
+/** The knowledge of a part. Times are those of looks. */
 export type KnownPart = {
   state: PartState;
   since: Date;

@@ -6,7 +6,7 @@ import type { Sms } from "../../sms/sms.ts";
 import { statusRepository } from "./status.repository.ts";
 
 /** Failures in a row after which a means counts as down; jobs retry every few seconds. */
-const DOWN_AFTER = 3;
+const FAILURES_UNTIL_DOWN = 3;
 /** A failure says nothing of the present after this time. */
 const RECENT_MS = 30 * MINUTE_MS;
 
@@ -47,7 +47,7 @@ export function provideSendings(siteParts: SiteParts, { database, clock }: Depen
       const { failures, failedAt } = await rows.readSending(part);
       const isRecent = failedAt !== null && clock().getTime() - failedAt.getTime() < RECENT_MS;
       if (failures === 0 || !isRecent) return "working";
-      return failures >= DOWN_AFTER ? "down" : "impaired";
+      return failures >= FAILURES_UNTIL_DOWN ? "down" : "impaired";
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { SiteStatus } from "@kalima/school-contract";
+import { type SiteStatus, sitePart } from "@kalima/school-contract";
 import { withTimeout } from "../../kernel/async/with-timeout.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { SitePart, SiteParts } from "../../kernel/ports/site-parts.ts";
@@ -42,11 +42,14 @@ export function createStatusReader({ database, clock, siteParts, databaseWatch }
     return { part, state: null, since: null };
   }
 
+  /** In the order in which people read them. */
+  const listParts = () => sitePart.options.filter((part) => siteParts.list().includes(part));
+
   async function read(): Promise<SiteStatus> {
     const at = clock();
     const stored = await withTimeout(ANSWER_WITHIN_MS, readStored(at)).catch(() => null);
     if (!stored) {
-      const parts = siteParts.list().map((part): PublicPart => {
+      const parts = listParts().map((part): PublicPart => {
         if (part !== "database") return { part, state: null, since: null };
         return { part, state: "down", since: toText(databaseWatch.downSince()) };
       });
@@ -58,7 +61,7 @@ export function createStatusReader({ database, clock, siteParts, databaseWatch }
       at: at.toISOString(),
       lookedAt: toText(lookedAt),
       watchedSince: toText(watchedSince),
-      parts: siteParts.list().map((part) =>
+      parts: listParts().map((part) =>
         present(
           part,
           parts.find((row) => row.part === part),

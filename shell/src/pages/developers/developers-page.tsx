@@ -9,16 +9,14 @@ import { lazyPart } from "../../app/lazy-part.ts";
 import styles from "./developers.module.css";
 import { useDevelopersTexts } from "./developers-texts.ts";
 import { PartsTable } from "./parts-table.tsx";
+import type { Section } from "./section-content.tsx";
 import { SiteStatus } from "./status/site-status.tsx";
 
-// Loaded when somebody wants to read them.
-const Changes = lazyPart(async () => (await import("./changes/changes.tsx")).Changes);
-const ApiReference = lazyPart(async () => (await import("./reference/api-reference.tsx")).ApiReference);
-const Credits = lazyPart(async () => (await import("./credits/credits.tsx")).Credits);
+/** Loaded when somebody wants to read one of them. In one file: the entry of every page names each file that may come. */
+const SectionContent = lazyPart(async () => (await import("./section-content.tsx")).SectionContent);
 
-/** What opens below the cards; a link to `/developers#credits` opens it as well. */
-const SECTIONS = ["changes", "reference", "credits"] as const;
-type Section = (typeof SECTIONS)[number];
+/** Sections that open below the cards; a link to `/developers#credits` opens it as well. */
+const SECTIONS = ["changes", "reference", "credits"] as const satisfies readonly Section[];
 
 export type DevelopersPageProps = {
   language: Language;
@@ -40,11 +38,6 @@ export function DevelopersPage({ language, release, onReadStatus, onReadVersions
     if (named) setOpen([named]);
   }, []);
 
-  const contents: Record<Section, ReactNode> = {
-    changes: <Changes language={language} onReadVersions={onReadVersions} />,
-    reference: <ApiReference language={language} />,
-    credits: <Credits language={language} />,
-  };
   return (
     <Screen lead={t("lead")} title={t("title")}>
       <SiteStatus language={language} onRead={onReadStatus} />
@@ -69,7 +62,9 @@ export function DevelopersPage({ language, release, onReadStatus, onReadVersions
       {SECTIONS.filter((section) => open.includes(section)).map((section) => (
         <section aria-labelledby={`${section}-title`} className={styles.release} id={section} key={section}>
           <h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>
-          <Suspense fallback={<Skeleton height={480} shape="block" />}>{contents[section]}</Suspense>
+          <Suspense fallback={<Skeleton height={480} shape="block" />}>
+            <SectionContent language={language} onReadVersions={onReadVersions} section={section} />
+          </Suspense>
         </section>
       ))}
       <div className={styles.release}>

@@ -4,7 +4,7 @@ import { COOKIE_DAYS, RETENTION_DAYS } from "@kalima/school-contract";
 /** Words for a number of days, by plural form (`days_few`), and for a year. */
 export type DayWords = { year: string } & { [Form in `days_${Intl.LDMLPluralRule}`]?: string };
 
-/** What the texts may name, in days: the constants by which the site keeps and deletes. */
+/** Numbers of days that the texts may name: the constants by which the site keeps and deletes. */
 export const FIGURES: Readonly<Record<string, number>> = {
   ...RETENTION_DAYS,
   ...COOKIE_DAYS,

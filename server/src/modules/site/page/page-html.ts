@@ -68,7 +68,7 @@ function renderAheadTag(files: readonly File[], when: "ahead" | "woken" = "ahead
   return files.length === 0 ? "" : `<template data-${when}>${files.map(renderPreloadTag).join("\n")}</template>`;
 }
 
-/** As Open Graph names a language: with the country whose usage it follows. */
+/** Names of the languages in Open Graph: with the country whose usage it follows. */
 const LOCALES: Record<Language, string> = { en: "en_GB", ar: "ar_EG" };
 
 const renderMeta = (attribute: "property" | "name", tags: Record<string, string>) =>

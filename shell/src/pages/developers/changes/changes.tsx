@@ -16,7 +16,7 @@ const DAY_LENGTH = "2026-11-30".length;
 
 export type ChangesProps = { language: Language; onReadVersions: () => Promise<ReleasedVersion[]> };
 
-/** What has changed for people, in words, and when which version of a part reached everyone. */
+/** Tells in words what has changed for people, and when which version of a part reached everyone. */
 export function Changes({ language, onReadVersions }: ChangesProps) {
   const t = useOwnTexts("changes", TEXTS, language);
   const format = useFormat();

@@ -12,6 +12,9 @@ export const STATE_TONES: Record<ShownState, StatusTone> = {
   unknown: "neutral",
 };
 
+/** A day and a time that fit into a line beside a name. */
+export const SHORT_TIME = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
+
 /** From the worst to the best. */
 const ORDER: readonly ShownState[] = ["down", "impaired", "unknown", "working"];
 

@@ -1,17 +1,15 @@
 import { DAY_MS } from "@kalima/contracts/domain";
 import { INCIDENT_DAYS, type SiteIncident, type SiteStatus } from "@kalima/school-contract";
 import { useFormat } from "@kalima/ui";
-import { countMinutes } from "./describe-status.ts";
+import { countMinutes, SHORT_TIME } from "./describe-status.ts";
 import styles from "./site-status.module.css";
-import type { StatusTexts } from "./site-status.tsx";
-
-const SHORT_DAY = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
+import type { StatusTexts } from "./status-texts.ts";
 
 function Incident({ incident, t }: { incident: SiteIncident; t: StatusTexts }) {
   const format = useFormat();
   const { part, kind, beganAt, endedAt, remote } = incident;
   const minutes = countMinutes(incident);
-  const from = format.dateTime(beganAt, SHORT_DAY);
+  const from = format.dateTime(beganAt, SHORT_TIME);
   return (
     <li className={styles.incident} data-kind={kind}>
       <p className={styles.what}>
@@ -21,13 +19,13 @@ function Incident({ incident, t }: { incident: SiteIncident; t: StatusTexts }) {
       <p className={styles.when}>
         {minutes === null || endedAt === null
           ? t("lasting", { from })
-          : `${t("from", { from, until: format.dateTime(endedAt, SHORT_DAY) })} · ${minutes === 0 ? t("shorter") : t("minutes", { count: minutes })}`}
+          : `${t("from", { from, until: format.dateTime(endedAt, SHORT_TIME) })} · ${minutes === 0 ? t("shorter") : t("minutes", { count: minutes })}`}
       </p>
     </li>
   );
 }
 
-/** What went wrong lately, newest first. A site that is younger than the time shown says since when it was watched. */
+/** The incidents of the last months, newest first. A site that is younger than the time shown says since when it was watched. */
 export function IncidentList({ status, t }: { status: SiteStatus; t: StatusTexts }) {
   const format = useFormat();
   if (status.incidents.length > 0) {
@@ -45,7 +43,7 @@ export function IncidentList({ status, t }: { status: SiteStatus; t: StatusTexts
     <p className={styles.note}>
       {isYoung && status.watchedSince
         ? t("noneSince", { date: format.date(status.watchedSince) })
-        : t("none", { days: format.number(INCIDENT_DAYS) })}
+        : t("none", { count: INCIDENT_DAYS })}
     </p>
   );
 }

@@ -28,6 +28,7 @@ const row = async (name: string) => within((await screen.findByText(name)).close
 it("tells the state of each part, and the worst of all", async () => {
   await show(async () => status);
   expect(screen.getByText("Checking…")).toBeDefined();
+  expect(screen.getByText("Database")).toBeDefined();
   expect((await row("Database")).getByText("Works")).toBeDefined();
   expect((await row("Uploaded files")).getByText("Works partly")).toBeDefined();
   expect((await row("Text messages")).getByText("Not known")).toBeDefined();
@@ -79,7 +80,7 @@ it("says that the server does not answer, and asks again", async () => {
   });
   expect(await screen.findAllByText("The server does not answer")).toHaveLength(2);
   isAway = false;
-  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Database")).toBeDefined();
 });
 

@@ -1,24 +1,21 @@
 import { type Language, SECOND_MS } from "@kalima/contracts/domain";
-import type { SiteStatus as Status } from "@kalima/school-contract";
+import { type SiteStatus as Status, sitePart } from "@kalima/school-contract";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { Card, Problem, StatusPill } from "@kalima/ui/content";
-import { useOwnTexts } from "../use-own-texts.ts";
+import type { ReactNode } from "react";
 import { usePolled } from "../use-polled.ts";
-import { STATE_TONES, summarizeParts } from "./describe-status.ts";
+import { SHORT_TIME, STATE_TONES, summarizeParts } from "./describe-status.ts";
 import { IncidentList } from "./incident-list.tsx";
 import styles from "./site-status.module.css";
-import ar from "./texts/ar.json";
-import en from "./texts/en.json";
+import { type StatusTexts, useStatusTexts } from "./status-texts.ts";
 
-const TEXTS = { en, ar };
 const EVERY_MS = 30 * SECOND_MS;
-
-const useStatusTexts = (language: Language) => useOwnTexts("status", TEXTS, language);
-export type StatusTexts = ReturnType<typeof useStatusTexts>;
+/** Shown until the server has answered, so that nothing moves when it does. */
+const EXPECTED_PARTS = sitePart.options.filter((part) => part !== "site");
 
 export type SiteStatusProps = { language: Language; onRead: () => Promise<Status> };
 
-/** How each part of the site does, and what went wrong lately, as the server tells it; read again while it is shown. */
+/** How each part of the site does, and its last incidents, as the server tells it; read again while it is shown. */
 export function SiteStatus({ language, onRead }: SiteStatusProps) {
   const t = useStatusTexts(language);
   const { value: status, error, refresh } = usePolled(onRead, EVERY_MS);
@@ -40,9 +37,43 @@ export function SiteStatus({ language, onRead }: SiteStatusProps) {
       ) : error ? (
         <Problem error={error} onRetry={refresh} title={t("unreachable")} />
       ) : (
-        <Skeleton height={320} shape="block" />
+        <Expected t={t} />
       )}
     </Card>
+  );
+}
+
+function Part({ name, since, children }: { name: string; since: string | null; children: ReactNode }) {
+  return (
+    <li className={styles.part}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.state}>
+        {children}
+        {since ? <small className={styles.when}>{since}</small> : null}
+      </span>
+    </li>
+  );
+}
+
+function Expected({ t }: { t: StatusTexts }) {
+  return (
+    <>
+      <ul aria-busy="true" className={styles.parts}>
+        {EXPECTED_PARTS.map((part) => (
+          <Part key={part} name={t(`part.${part}`)} since={null}>
+            <Skeleton height={28} width={96} />
+          </Part>
+        ))}
+      </ul>
+      <div className={styles.note}>
+        <Skeleton />
+      </div>
+      <h3 className={styles.subtitle}>{t("incidents")}</h3>
+      <div className={styles.note}>
+        <Skeleton />
+      </div>
+      <p className={styles.note}>{t("how")}</p>
+    </>
   );
 }
 
@@ -50,7 +81,7 @@ function Known({ status, isStale, t }: { status: Status; isStale: boolean; t: St
   const format = useFormat();
   const { parts, lookedAt, watchedSince } = status;
   const isAway = parts.some(({ part, state }) => part === "database" && state === "down");
-  const looked = lookedAt && t("lookedAt", { time: format.dateTime(lookedAt) });
+  const looked = lookedAt && t("lookedAt", { time: format.dateTime(lookedAt, SHORT_TIME) });
   const watched = watchedSince && t("watchedSince", { date: format.date(watchedSince) });
   return (
     <>
@@ -59,14 +90,11 @@ function Known({ status, isStale, t }: { status: Status; isStale: boolean; t: St
       <ul className={styles.parts}>
         {parts.map(({ part, state, since }) => {
           const shown = state ?? "unknown";
+          const text = since && t("since", { time: format.dateTime(since, SHORT_TIME) });
           return (
-            <li className={styles.part} key={part}>
-              <span className={styles.name}>{t(`part.${part}`)}</span>
-              <span className={styles.state}>
-                <StatusPill tone={STATE_TONES[shown]}>{t(`state.${shown}`)}</StatusPill>
-                {since ? <small className={styles.when}>{t("since", { time: format.dateTime(since) })}</small> : null}
-              </span>
-            </li>
+            <Part key={part} name={t(`part.${part}`)} since={text}>
+              <StatusPill tone={STATE_TONES[shown]}>{t(`state.${shown}`)}</StatusPill>
+            </Part>
           );
         })}
       </ul>
