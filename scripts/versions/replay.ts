@@ -55,15 +55,13 @@ async function openCheckout() {
   return {
     async build(commit: string): Promise<State> {
       git(root, "checkout", "--quiet", "--force", commit);
-      await rm(join(root, "shared/build/src"), { recursive: true });
-      await cp(join(ROOT, "shared/build/src"), join(root, "shared/build/src"), { recursive: true });
       const shared = ["shared", "contracts"].filter((folder) => existsSync(join(root, folder)));
       const packages = await Promise.all(
         shared.map(async (folder) => (await readdir(join(root, folder))).map((name) => join(folder, name))),
       );
       const names = remotes().filter((name) => existsSync(join(root, name, "remote.manifest.ts")));
       await linkPackages([...packages.flat(), ...names, "shell"]);
-      const built = await buildTree(root, names);
+      const built = await buildTree(root, names, ROOT);
       const states = built.map(
         async (build) => [build.name, { version: build.version, bytes: await readBytes(build) }] as const,
       );

@@ -30,9 +30,9 @@ process.stdout.write(JSON.stringify(built));
 `;
 const isSource = (path: string) => basename(path) !== "dist" && !/\.test\.tsx?$/.test(path);
 
-/** Builds packages of a tree with its own builder, in a process that has read nothing of an earlier state. */
-export async function buildTree(root: string, names: readonly string[]): Promise<BuildResult[]> {
-  const module = join(root, "shared/build/src/index.ts");
+/** Builds packages of a tree, with its own builder or that of another tree, in a process that has read nothing of an earlier state. */
+export async function buildTree(root: string, names: readonly string[], builder = root): Promise<BuildResult[]> {
+  const module = join(builder, "shared/build/src/index.ts");
   const args = ["--input-type=module", "-e", BUILD, module, ...names.map((name) => join(root, name))];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 2 ** 24 });
   return JSON.parse(stdout.slice(stdout.lastIndexOf('[{"name"'))) as BuildResult[];
