@@ -28,6 +28,7 @@ const MODULES = [
   "checkout",
   "notifications",
   "support",
+  "audit",
   "backends",
   "rendering",
   "release-access",

@@ -24,6 +24,7 @@ notifications.params:short company.description
 const WRITTEN_BY_PROGRAMS = new RegExp(
   `^(${[
     "(backend|host)_contracts.*",
+    "audit_(entries|seals).*",
     "booking_history.(kind|by_role|outcome)",
     "bookings.(reference_code|status|currency|cancelled_by_role|service)",
     "charges.*",

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { TestClock } from "pg-boss";
 import { type DestinationStream, pino } from "pino";
 import type { Email } from "./email/email.ts";
+import type { ActionName } from "./kernel/audit/act.ts";
+import { outsideActs } from "./kernel/audit/outside-acts.ts";
 import type { Clock } from "./kernel/database/database.ts";
 import type { OpenDatabase } from "./kernel/database/open-database.ts";
 import { createDomainEvents } from "./kernel/events/domain-events.ts";
@@ -70,6 +72,8 @@ export type Server = {
   app: App;
   /** Who may call which route, all of them. */
   access: AccessTable;
+  /** The actions of the audit log, by route. */
+  actions: Record<string, ActionName>;
   context: ModuleContext;
   /** Starts the background work. Call before listening. */
   start(): Promise<void>;
@@ -94,7 +98,7 @@ async function assemble(
     clock,
     findAccountState,
   );
-  const limits = createLimits(database, clock);
+  const limits = createLimits(outsideActs(database), clock);
   const metrics = createMetrics();
   measureQueues(metrics.registry, database);
   const jobs = createJobs({ database, clock, testClock: parts.testClock, log });
@@ -178,7 +182,7 @@ export async function composeServer(parts: ServerDependencies): Promise<Server> 
   const log = (parts.logTo ? pino(options, parts.logTo) : pino(options)) as unknown as FastifyBaseLogger;
   const { context, revoked, jobs, domains } = await assemble(parts, log);
   const { config, database, clock, sessions, guests } = context;
-  const { app, access } = await buildApp({
+  const { app, access, actions } = await buildApp({
     config,
     database,
     clock,
@@ -199,6 +203,7 @@ export async function composeServer(parts: ServerDependencies): Promise<Server> 
   return {
     app,
     access,
+    actions,
     context,
     async start() {
       await revoked.start();

@@ -12,10 +12,12 @@ import { composeServer, type Server } from "../src/compose.ts";
 import type { EmailMessage } from "../src/email/email.ts";
 import { type Database, openPool } from "../src/kernel/database/database.ts";
 import { buildConnectionConfig } from "../src/kernel/database/embedded/start-embedded.ts";
+import { SITE_ROLE } from "../src/kernel/database/site-role.ts";
 import type { ModuleFactory } from "../src/kernel/server-module.ts";
 import { listModules } from "../src/modules/index.ts";
 import { type Config, readConfig } from "../src/settings/config.ts";
 import type { SmsMessage } from "../src/sms/sms.ts";
+import { noteActions } from "./noted-actions.ts";
 import { TEMPLATE } from "./postgres.ts";
 import { SECRETS } from "./secrets.ts";
 
@@ -127,9 +129,13 @@ export async function createTestApp(
     ADDRESS_LIMIT_FACTOR: "1000",
     ...variables,
   });
-  const connection = { ...buildConnectionConfig(inject("socketFolder")), database: await createDatabase() };
+  const owned = { ...buildConnectionConfig(inject("socketFolder")), database: await createDatabase() };
+  // The server has no more rights than in production; tests look and change what they like.
+  const connection = { ...owned, user: SITE_ROLE };
   // pg-boss reads the test clock on connections with this setting.
-  const pool = openPool({ ...connection, options: "-c pgboss.test_clock=on", ...limits } as never, () => undefined);
+  const options = "-c pgboss.test_clock=on";
+  const pool = openPool({ ...connection, options, ...limits } as never, () => undefined);
+  const owner = openPool({ ...owned, options, ...limits } as never, () => undefined);
   const sms: SmsMessage[] = [];
   const emails: EmailMessage[] = [];
   let time: Date | undefined;
@@ -160,7 +166,7 @@ export async function createTestApp(
     app: server.app,
     context: server.context,
     access: server.access,
-    database: pool.database,
+    database: owner.database,
     sms,
     emails,
     setTime: (next) => {
@@ -181,8 +187,10 @@ export async function createTestApp(
     },
     async close() {
       for (const other of others) await other.close();
+      await noteActions(owner.database, modules ? [] : Object.values(server.actions));
       await server.close();
       await pool.close();
+      await owner.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,9 @@ import type { TestProject } from "vitest/node";
 import { type Database, openPool } from "../src/kernel/database/database.ts";
 import { startEmbedded } from "../src/kernel/database/embedded/start-embedded.ts";
 import { migrate } from "../src/kernel/database/migrate.ts";
+import { grantToSite, SITE_ROLE } from "../src/kernel/database/site-role.ts";
 import { createBoss, migrateJobs } from "../src/kernel/jobs/boss.ts";
+import { findUnseenActions } from "./noted-actions.ts";
 
 export const TEMPLATE = "kalima_template";
 
@@ -15,6 +17,19 @@ declare module "vitest" {
     socketFolder: string;
   }
 }
+
+/** Tests add tables of their own, and the server of a test replaces the clock of pg-boss. */
+const RIGHTS_OF_TESTS = [
+  `ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO ${SITE_ROLE}`,
+  `ALTER DEFAULT PRIVILEGES GRANT ALL ON SEQUENCES TO ${SITE_ROLE}`,
+  `GRANT SET ON PARAMETER deadlock_timeout TO ${SITE_ROLE}`,
+  `ALTER SCHEMA pgboss OWNER TO ${SITE_ROLE}`,
+  `DO $$ DECLARE part record; BEGIN
+    FOR part IN SELECT format('TABLE %s', oid::regclass) AS name FROM pg_class
+        WHERE relnamespace = 'pgboss'::regnamespace AND relkind IN ('r', 'p', 'v')
+      UNION ALL SELECT format('FUNCTION %s', oid::regprocedure) FROM pg_proc WHERE pronamespace = 'pgboss'::regnamespace
+    LOOP EXECUTE 'ALTER ' || part.name || ' OWNER TO ${SITE_ROLE}'; END LOOP; END $$`,
+];
 
 /** A server makes its queues at its first start, which otherwise every copy pays for. */
 async function createQueues(database: Database, socketFolder: string, dataFolder: string): Promise<void> {
@@ -51,10 +66,19 @@ export default async function setup(project: TestProject) {
   const template = openPool({ ...embedded.connection, database: TEMPLATE } as never, onError);
   await migrate(template.pool);
   await migrateJobs(template.pool);
+  await grantToSite(template.pool, SITE_ROLE, true);
+  for (const right of RIGHTS_OF_TESTS) await template.database.query(right);
   await createQueues(template.database, embedded.socketFolder, folder);
   await template.close();
   project.provide("socketFolder", embedded.socketFolder);
   return async () => {
+    const { testFiles } = await project.globTestFiles();
+    const ran = project.vitest.state.getFiles().filter((file) => file.projectName === project.name);
+    const unseen = ran.length < testFiles.length ? [] : findUnseenActions();
+    if (unseen.length > 0) {
+      console.error(`No test of the server leaves a row in the audit log of: ${unseen.join(", ")}`);
+      process.exitCode = 1;
+    }
     await embedded.stop();
     embedded.removeCluster();
     rmSync(temporary, { recursive: true, force: true });

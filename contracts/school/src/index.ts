@@ -1,3 +1,4 @@
+export * from "./audit.ts";
 export * from "./company.ts";
 export * from "./promises.ts";
 export * from "./retention.ts";

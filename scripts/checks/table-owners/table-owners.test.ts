@@ -10,6 +10,7 @@ import { againstTheRule, type ServerUses, usesIn } from "./server-uses.ts";
 /** Sources with SQL that cannot be read, with the reason. */
 const UNREAD_SOURCES: Readonly<Record<string, string>> = {
   "server/src/delivery/message-store.ts": "The module that keeps a kind of conversation names its own tables",
+  "server/src/kernel/database/site-role.ts": "Rights on all tables, which are no use of their rows",
 };
 /** Made by pg-boss, and by the code that applies migrations. */
 const NOT_OF_MIGRATIONS = ["pgboss.job", "schema_migrations"];

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { ModuleContext, ModuleFactory } from "../kernel/server-module.ts";
+import { auditModule } from "./audit/audit.module.ts";
 import { authModule } from "./auth/auth.module.ts";
 import { backendsModule } from "./backends/backends.module.ts";
 import { createBackendCaller } from "./backends/public.ts";
@@ -70,6 +71,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   supportModule,
   notificationsModule,
   todayModule,
+  auditModule,
   backendsModule,
   (context) => {
     const releases = getReleases(context, projectFolder);

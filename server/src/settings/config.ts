@@ -47,6 +47,9 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user@host/database" })
     .optional(),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://owner@host/database" })
+    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must look like redis://host:6379" }).optional(),
   /** Hops (`1`) or networks (`10.0.0.0/8,loopback`) whose X-Forwarded-For is trusted; none by default. */
   TRUST_PROXY: z.string().min(1).optional(),
@@ -112,6 +115,8 @@ export type Config = {
   /** Where uploaded files are kept, when it is not the data folder. */
   uploadsStore: BucketAddress | undefined;
   databaseUrl: string | undefined;
+  /** The owner of the tables, who migrates; `databaseUrl` itself when undefined. */
+  databaseOwnerUrl: string | undefined;
   redisUrl: string | undefined;
   trustProxy: number | string[] | false;
   siteOrigin: string;
@@ -238,6 +243,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     releasesStore: parseBucketAddress(env.RELEASES_STORE, env),
     uploadsStore: parseBucketAddress(env.UPLOADS_STORE, env),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     redisUrl: env.REDIS_URL,
     trustProxy: parseTrustedProxies(env.TRUST_PROXY),
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${env.PORT}`,

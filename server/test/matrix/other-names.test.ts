@@ -26,8 +26,8 @@ const CHOSEN = [
   "POST /api/users/start-conversation: partnerId",
   "PUT /api/time-hold: teacherId",
 ];
-/** Read, and not believed. */
-const IGNORED = ["POST /api/notifications/subscribe: userId"];
+/** Read, and not believed; or an instant. */
+const IGNORED = ["POST /api/notifications/subscribe: userId", "GET /api/staff/audit: to"];
 /** Trainers write to students, and set them tasks, who have a paid pack. */
 const NEEDS_A_LESSON = ["POST /api/tasks", "POST /api/users/start-conversation"];
 

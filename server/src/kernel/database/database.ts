@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { isWrite, noteWrite, type Recording, readAct, runRecording } from "../audit/act.ts";
+import { audit } from "../audit/audit.ts";
 import { isRetryable, isUnanswered } from "./transient.ts";
 
 /** SQL over a pool or inside one transaction. Values are always parameters (`$1`), never part of the text. */
@@ -32,14 +34,30 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: "text") => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
 };
 
-function wrapClient(client: pg.PoolClient): Database {
+function wrapClient(client: pg.PoolClient, recording: Recording | undefined): Database {
   const tx: Database = {
     async query<T>(text: string, values: readonly unknown[] = []) {
-      return (await client.query(text, [...values])).rows as T[];
+      const { rows, rowCount } = await client.query(text, [...values]);
+      if (recording) noteWrite(recording, text, rowCount ?? 0);
+      return rows as T[];
     },
     transaction: (work) => work(tx),
   };
   return tx;
+}
+
+/** A transaction of an act does not commit what it changed without a row in the audit log. */
+async function runRecorded<T>(client: pg.PoolClient, work: (tx: Database) => Promise<T>): Promise<[T, Recording?]> {
+  const act = readAct();
+  if (!act) return [await work(wrapClient(client, undefined))];
+  const recording: Recording = { act, hasWritten: false, isRecorded: false };
+  const tx = wrapClient(client, recording);
+  const result = await runRecording(recording, async () => {
+    const done = await work(tx);
+    if (recording.hasWritten && !recording.isRecorded && act.recordsAll) await audit(tx);
+    return done;
+  });
+  return [result, recording];
 }
 
 async function attempt<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
@@ -48,8 +66,9 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Pr
   try {
     // Named, because locks rely on it: after a wait, each statement must see what the other transaction committed.
     await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
-    const result = await work(wrapClient(client));
+    const [result, recording] = await runRecorded(client, work);
     await client.query("COMMIT");
+    if (recording?.isRecorded) recording.act.rows += 1;
     return result;
   } catch (error) {
     // A connection that hangs would not take the ROLLBACK either: closing it ends the transaction.
@@ -97,10 +116,14 @@ export function openPool(options: pg.PoolConfig, onError: (error: Error) => void
   // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the process;
   // the next statement fails anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const transact = <T>(work: (tx: Database) => Promise<T>) => retryConflicts(() => attempt(pool, work));
   const database: Database = {
-    query: <T>(text: string, values: readonly unknown[] = []) =>
-      retryConflicts(async () => (await pool.query(text, [...values])).rows as T[]),
-    transaction: (work) => retryConflicts(() => attempt(pool, work)),
+    query<T>(text: string, values: readonly unknown[] = []) {
+      // A single statement of an act needs a transaction with the row about it.
+      if (isWrite(text) && readAct()?.recordsAll) return transact((tx) => tx.query<T>(text, values));
+      return retryConflicts(async () => (await pool.query(text, [...values])).rows as T[]);
+    },
+    transaction: transact,
   };
   return { database, pool, close: () => pool.end() };
 }

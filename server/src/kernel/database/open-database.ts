@@ -7,6 +7,7 @@ import { type Database, openPool } from "./database.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { buildConnectionConfig, startEmbedded } from "./embedded/start-embedded.ts";
 import { migrate } from "./migrate.ts";
+import { grantToSite, SITE_ROLE } from "./site-role.ts";
 
 export type OpenDatabase = {
   database: Database;
@@ -20,7 +21,9 @@ export type Log = { info(text: string): void; warn(text: string): void };
 /** The configured database does not answer; a transient error. */
 export class DatabaseAwayError extends StartError {}
 
-type DatabaseLocation = Pick<Config, "databaseUrl" | "dataFolder">;
+type DatabaseLocation = Pick<Config, "databaseUrl" | "dataFolder"> & Partial<Pick<Config, "databaseOwnerUrl">>;
+/** How the site connects once the owner has migrated: as a role that owns nothing. */
+type SiteConnection = { connection: pg.ClientConfig; role: string; isMade: boolean };
 
 const TIMEOUT_MS = 30_000;
 const REPORT_AFTER_MS = 1_000;
@@ -31,32 +34,38 @@ async function connect(
   exclusive: boolean,
   log: Log,
   after: () => Promise<void>,
+  site?: SiteConnection,
 ): Promise<OpenDatabase> {
-  const { database, pool, close } = openPool(connection, (error) =>
-    log.warn(`database connection lost: ${error.message}`),
-  );
+  const onError = (error: Error) => log.warn(`database connection lost: ${error.message}`);
+  const owner = openPool(connection, onError);
   try {
-    const applied = await migrate(pool);
-    await migrateJobs(pool);
+    const applied = await migrate(owner.pool);
+    await migrateJobs(owner.pool);
+    if (site) await grantToSite(owner.pool, site.role, site.isMade);
     if (applied.length > 0) log.info(`migrated: ${applied.join(", ")}`);
   } catch (error) {
-    await close();
+    await owner.close();
     throw error;
   }
+  if (site) await owner.close();
+  const opened = site ? openPool(site.connection, onError) : owner;
   return {
-    database,
-    connection,
+    database: opened.database,
+    connection: site?.connection ?? connection,
     exclusive,
     async close() {
-      await close();
+      await opened.close();
       await after();
     },
   };
 }
 
-async function openConfigured(url: string, log: Log): Promise<OpenDatabase> {
+async function openConfigured(url: string, ownerUrl: string | undefined, log: Log): Promise<OpenDatabase> {
+  const connection: pg.ClientConfig = { connectionString: url };
+  const site = ownerUrl && { connection, role: decodeURIComponent(new URL(url).username), isMade: false };
   try {
-    return await connect({ connectionString: url } as pg.ClientConfig, false, log, async () => undefined);
+    const owner: pg.ClientConfig = { connectionString: ownerUrl ?? url };
+    return await connect(owner, false, log, async () => undefined, site || undefined);
   } catch (error) {
     if ((error as Error).message.startsWith("Migration")) throw error;
     const Failure = isDatabaseAway(error) ? DatabaseAwayError : StartError;
@@ -70,10 +79,14 @@ async function openEmbedded({ dataFolder }: DatabaseLocation, log: Log, isTool: 
   try {
     const embedded = await startEmbedded(dataFolder, () => log.warn("postgres died and is started again"));
     if (!isTool) lock.publish(embedded.socketFolder);
-    return await connect(embedded.connection, true, log, async () => {
+    const { connection } = embedded;
+    // Tools, such as the seed, act as the owner.
+    const site = { connection: { ...connection, user: SITE_ROLE }, role: SITE_ROLE, isMade: true };
+    const stop = async () => {
       await embedded.stop();
       lock.release();
-    }).catch(async (error) => {
+    };
+    return await connect(connection, true, log, stop, isTool ? undefined : site).catch(async (error) => {
       await embedded.stop();
       throw error;
     });
@@ -101,7 +114,7 @@ async function openIfUnlocked(place: DatabaseLocation, log: Log, isTool: boolean
  */
 export async function openDatabase(place: DatabaseLocation, log: Log): Promise<OpenDatabase> {
   prepareDataFolder(place.dataFolder);
-  if (place.databaseUrl) return openConfigured(place.databaseUrl, log);
+  if (place.databaseUrl) return openConfigured(place.databaseUrl, place.databaseOwnerUrl, log);
   const until = performance.now() + TIMEOUT_MS;
   while (findHolder(place.dataFolder)?.isTool && performance.now() < until) await wait(POLL_MS);
   return openEmbedded(place, log, false);

@@ -6,8 +6,11 @@ import type { DestinationStream } from "pino";
 import { metricsRoutes, timeRequests } from "../../metrics/metrics.routes.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
 import type { Config } from "../../settings/config.ts";
+import type { ActionName } from "../audit/act.ts";
+import { outsideActs } from "../audit/outside-acts.ts";
 import type { Clock, Database } from "../database/database.ts";
 import { type AccessTable, enforceAccess } from "./access.ts";
+import { recordActs } from "./acts.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import "./fastify-types.ts";
 import type { Guests } from "./guest.ts";
@@ -101,7 +104,11 @@ function makeFastify({ config, logTo }: AppDependencies) {
  * The HTTP app with everything that all routes share, but no route of a module: the composition adds those. `access` says
  * who may call the routes, as they are added.
  */
-export async function buildApp(parts: AppDependencies): Promise<{ app: App; access: AccessTable }> {
+export async function buildApp(parts: AppDependencies): Promise<{
+  app: App;
+  access: AccessTable;
+  actions: Record<string, ActionName>;
+}> {
   const app = makeFastify(parts);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -115,12 +122,13 @@ export async function buildApp(parts: AppDependencies): Promise<{ app: App; acce
   readRequestContext(plain, parts.sessions, parts.config.siteOrigin);
   limitRequests(plain, parts.guests, parts.config.addressLimitFactor);
   shedLoad(plain);
-  keepAnswers(plain, parts.database, parts.guests, parts.clock);
+  keepAnswers(plain, outsideActs(parts.database), parts.guests, parts.clock);
+  const actions = recordActs(plain, parts);
   compressAnswers(plain);
   await addRoutes(plain, [
     ...(await describeApi(plain)),
     ...healthRoutes(plain, parts.database),
     ...metricsRoutes(parts.metrics, parts.config.metricsToken),
   ]);
-  return { app, access };
+  return { app, access, actions };
 }

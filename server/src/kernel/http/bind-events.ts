@@ -3,7 +3,10 @@ import type { AckFields, ClientEvent, ParsedPayload, SocketContract } from "@kal
 import type { FastifyBaseLogger } from "fastify";
 import type { Socket } from "socket.io";
 import * as z from "zod/mini";
-import type { Clock } from "../database/database.ts";
+import { type ActionName, type Actor, createAct } from "../audit/act.ts";
+import { audit } from "../audit/audit.ts";
+import type { Clock, Database } from "../database/database.ts";
+import { type ActSetting, runAs } from "./acts.ts";
 import { toAppError } from "./problems.ts";
 
 type ClientEvents = SocketContract["client"];
@@ -13,8 +16,17 @@ export type EventHandlers<Events extends ClientEvents> = {
   [Name in keyof Events]?: (payload: ParsedPayload<Events[Name]>) => Promise<AckFields<Events[Name]>>;
 };
 
-type Binding = {
+/** The actions of a socket's events in the audit log: one that changes something, one that reads, or why there is none. */
+export type SocketActs<Events extends ClientEvents> = { [Name in keyof Events]: ActSetting | { reads: ActionName } };
+
+type Binding<Events extends ClientEvents> = {
   clock: Clock;
+  database: Database;
+  acts: SocketActs<Events>;
+  /** Whoever is at the other end; null for students and guests, who are not audited. */
+  actor: Actor | null;
+  /** The object of all events; by default the `conversationId` of each. */
+  objectId?: string;
   log: FastifyBaseLogger;
   /** Resolves when the socket is in its rooms. */
   ready: Promise<void>;
@@ -47,7 +59,7 @@ export function bindEvents<Events extends ClientEvents>(
   socket: Socket<any, any, any, any>,
   events: Events,
   handlers: EventHandlers<Events>,
-  { clock, log, ready, malformed, rate: allowed }: Binding,
+  { clock, database, acts, actor, objectId, log, ready, malformed, rate: allowed }: Binding<Events>,
 ): void {
   // Outside of its rooms it would hear nothing. Not `disconnect`, after which socket.io does not reconnect.
   ready.catch((error: Error) => {
@@ -65,7 +77,17 @@ export function bindEvents<Events extends ClientEvents>(
     const handler = handlers[name] as (payload: unknown) => Promise<object>;
     const parsed = parsePayload(events[name] as ClientEvent, payload, malformed);
     await ready;
-    return handler(parsed);
+    const setting = acts[name as keyof Events];
+    const read = typeof setting === "object" && "reads" in setting ? setting.reads : undefined;
+    const action: ActionName | undefined = typeof setting === "string" ? (setting as ActionName) : read;
+    if (!actor || !action) return handler(parsed);
+    const { conversationId } = (parsed ?? {}) as { conversationId?: string };
+    const act = createAct(actor, action, { id: objectId ?? conversationId ?? null, at: clock(), body: parsed });
+    return runAs(act, async () => {
+      const answer = await handler(parsed);
+      if (read) await database.transaction((tx) => audit(tx));
+      return answer;
+    });
   }
 
   socket.onAny((name: string, ...given: unknown[]) => {

@@ -1,4 +1,6 @@
+import type { Act } from "../audit/act.ts";
 import type { Access, Machine, RequestSession } from "./access.ts";
+import type { ActSetting } from "./acts.ts";
 import type { Claim } from "./idempotency.ts";
 
 declare module "fastify" {
@@ -11,11 +13,15 @@ declare module "fastify" {
     timeZone: string;
     /** The body as it came, on routes with `config.rawBody`. */
     rawBody: string | undefined;
+    /** Set for an action that is audited, once its body is read. */
+    act: Act | undefined;
     /** Set for a call with an Idempotency-Key that has no stored answer yet. */
     claim: Claim | undefined;
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** The action in the audit log. */
+    act?: ActSetting;
     /** Token cookies replace a bearer token here, from the site's own pages. */
     acceptsCookies?: boolean;
     /** `required`: a call without Idempotency-Key is refused; `ignored`: the header means nothing here. */

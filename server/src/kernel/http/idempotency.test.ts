@@ -13,7 +13,12 @@ const createCountingModule: ModuleFactory = () => ({
   routes: [
     route(
       "POST /api/act",
-      { access: "public", idempotency: "required", body: z.object({ fail: z.optional(z.boolean()) }) },
+      {
+        access: "public",
+        act: { unaudited: "as a visitor" },
+        idempotency: "required",
+        body: z.object({ fail: z.optional(z.boolean()) }),
+      },
       async (request) => {
         acts += 1;
         await new Promise((resolve) => setTimeout(resolve, 150));

@@ -10,6 +10,7 @@ import type {
 } from "fastify";
 import * as z from "zod/mini";
 import type { Access, Reach } from "./access.ts";
+import type { ActSetting } from "./acts.ts";
 import "./fastify-types.ts";
 
 type Schema = z.core.$ZodType;
@@ -30,6 +31,11 @@ type FastifyOptions = Pick<
 type Options<Name extends string, Params, Query, Body> = FastifyOptions & {
   /** Who may call it: enforced before a body is read, and shown in docs/access.md. */
   access: AccessTo<Name>;
+  /**
+   * The name of the action in the audit log, or why it has none. The server does not start without one for a route that changes
+   * something and that trainers, agents or admins may call. A route that only reads names one where reading is audited.
+   */
+  act?: ActSetting;
   /** For the OpenAPI description, as all up to `consumes`. */
   summary?: string;
   description?: string;
@@ -85,7 +91,7 @@ export function route<
   options: Options<Name, Params, Query, Body> & { answers?: Record<number, Schema> },
   handler: (request: RequestTo<Params, Query, Body>, reply: FastifyReply) => unknown,
 ): Route {
-  const { access, acceptsCookies, idempotency, rawBody, ...rest } = options;
+  const { access, act, acceptsCookies, idempotency, rawBody, ...rest } = options;
   const { summary, description, tags, consumes, params, query, body, answers, ...fastifyParts } = rest;
   const [method = "", url = ""] = name.split(" ");
   const described = { summary, description, tags, consumes };
@@ -95,7 +101,7 @@ export function route<
     method,
     url,
     schema: omitUndefined({ ...described, ...schemas }),
-    config: omitUndefined({ access, acceptsCookies, idempotency, rawBody }),
+    config: omitUndefined({ access, act, acceptsCookies, idempotency, rawBody }),
     handler: handler as RouteOptions["handler"],
   } as Route;
 }

@@ -1,10 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { fastifyCookie as cookies } from "@fastify/cookie";
+import proxyAddress from "@fastify/proxy-addr";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
 import type { Sessions } from "../../security/sessions.ts";
+import type { Config } from "../../settings/config.ts";
+import type { Actor } from "../audit/act.ts";
 import type { RequestSession } from "./access.ts";
+import { isAudited } from "./acts.ts";
 import { parseToken } from "./parse-token.ts";
+import { toNetwork } from "./request-context.ts";
 
 /** The room of a session's sockets, which ends with it. */
 export const toSessionRoom = (sessionId: string) => `session:${sessionId}`;
@@ -30,4 +35,24 @@ export function readSocketSession(
 export function toSocketRefusal(error: unknown): Error {
   const code = isAppError(error) ? error.code : "server.unexpected";
   return Object.assign(new Error(code), { data: { code } });
+}
+
+/** Creates a reader of a handshake's client address behind the trusted proxies, like Fastify's `request.ip`. */
+export function createSocketAddress(trustProxy: Config["trustProxy"]): (handshake: IncomingMessage) => string {
+  const trust = Array.isArray(trustProxy)
+    ? proxyAddress.compile(trustProxy)
+    : (_address: string, hop: number) => hop < Number(trustProxy);
+  return (handshake) => proxyAddress(handshake, trust);
+}
+
+/** Who acts over a socket, as the audit log names them; null for students and guests, who are not audited. */
+export function readSocketActor(
+  handshake: IncomingMessage,
+  person: Pick<RequestSession, "userId" | "sessionId" | "role"> | null,
+  trustProxy: Config["trustProxy"],
+): Actor | null {
+  if (!person || !isAudited(person)) return null;
+  const { userId, sessionId, role } = person;
+  const network = toNetwork(createSocketAddress(trustProxy)(handshake));
+  return { actor: userId, role, requestId: null, sessionId, network };
 }

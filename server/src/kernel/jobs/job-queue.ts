@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { JobWithMetadata, QueuePolicy, SendOptions, TestClock } from "pg-boss";
+import { type Act, type ActionName, createAct, runAct } from "../audit/act.ts";
 import type { Clock, Database } from "../database/database.ts";
 import { createBoss, toBossDatabase } from "./boss.ts";
 import type { JobDefinition, Jobs, RepeatedJob } from "./job.ts";
@@ -26,6 +27,7 @@ type Queue = {
   concurrency: number;
   everySeconds?: number;
   send: SendOptions;
+  act?: JobDefinition<never>["act"];
   run(fetched: Fetched, signal: AbortSignal): Promise<void>;
   onDeadLetter?: ((data: never) => Promise<void>) | undefined;
 };
@@ -60,6 +62,7 @@ function createOneOffQueue<Data>({
   name,
   run,
   retry,
+  act,
   hasDeadLetter = true,
   onDeadLetter,
   concurrency = 1,
@@ -81,6 +84,7 @@ function createOneOffQueue<Data>({
       deleteAfterSeconds: HISTORY_SECONDS,
       ...(hasDeadLetter && { deadLetter: DEAD_LETTERS }),
     },
+    ...(act && { act: act as NonNullable<Queue["act"]> }),
     run: ({ data }, signal) => run(data, signal),
     onDeadLetter,
   };
@@ -103,6 +107,13 @@ function createRepeatedQueue({ name, run, everySeconds, timeoutSeconds }: Repeat
     },
     run: (_, signal) => run(signal),
   };
+}
+
+/** A run as the audit log names it. */
+function createJobAct({ name, act }: Queue, data: never, at: Date): Act {
+  const actor = { actor: `job:${name}`, role: null, requestId: null, sessionId: null, network: null };
+  const made = createAct(actor, act?.action ?? (name as ActionName), { id: null, at, recordsAll: act !== undefined });
+  return act ? { ...made, object: act.object(data) } : made;
 }
 
 /** Background jobs over pg-boss, in the same database as what they are about. */
@@ -143,10 +154,13 @@ export function createJobs({ database, clock, testClock, log }: Dependencies): J
 
   async function runOne(queue: Queue, fetched: Fetched): Promise<void> {
     const timeout = AbortSignal.timeout(fetched.expireInSeconds * 1_000);
-    const failure = await queue.run(fetched, AbortSignal.any([closing.signal, timeout])).then(
+    const act = createJobAct(queue, fetched.data, clock());
+    const run = runAct(act, () => queue.run(fetched, AbortSignal.any([closing.signal, timeout])));
+    const failure = await run.then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     );
+    act.isOver = true;
     if (queue.everySeconds !== undefined) return endRun(queue, fetched, queue.everySeconds, failure);
     if (!failure) return void (await boss.complete(queue.name, fetched, null));
     const attempt = `attempt ${fetched.retryCount + 1} of ${fetched.retryLimit + 1}`;

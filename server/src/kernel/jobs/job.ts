@@ -1,3 +1,4 @@
+import type { ActedObject, ActionName } from "../audit/act.ts";
 import type { Database } from "../database/database.ts";
 
 declare const dataType: unique symbol;
@@ -17,6 +18,11 @@ export type JobDefinition<Data> = {
    */
   run(data: Data, signal: AbortSignal): Promise<void>;
   retry?: RetryPolicy;
+  /**
+   * For a job that is itself one act on people's money, bookings or accounts: its name in the audit log, and its object. Each
+   * transaction of a run that changes something leaves a row. Other jobs call `audit` for those of their changes that are acts.
+   */
+  act?: { action: ActionName; object(data: Data): ActedObject };
   /** False where giving up needs no alert: no line at error level after the last retry; true by default. */
   hasDeadLetter?: boolean;
   /** Records in the job's own domain that it was given up. Itself retried, so it has to be idempotent. */

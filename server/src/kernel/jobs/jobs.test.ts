@@ -64,7 +64,7 @@ describe("a job", () => {
 
   it("needs no connection besides that of its transaction, also the first of its queue", async () => {
     const { app, job } = await setUp();
-    const overPool = vi.spyOn(app.database, "query");
+    const overPool = vi.spyOn(app.context.database, "query");
     await app.database.transaction((tx) => app.context.jobs.enqueue(tx, job, { note: "first" }));
     expect(overPool.mock.calls).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { outsideActs } from "../../kernel/audit/outside-acts.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createPasswords } from "../../security/passwords.ts";
 import { accountKinds } from "./account-kinds.ts";
@@ -25,9 +26,10 @@ export const authModule: ModuleFactory = (context) => {
   const { config, secrets, database, clock, limits, sms, log, sessions } = context;
   context.notificationKinds.provide(accountKinds);
   const passwords = createPasswords();
-  const codes = createOneTimeCodes(database, secrets.cookieKey, clock);
+  // Tries are counted whether the act succeeds or not.
+  const codes = createOneTimeCodes(outsideActs(database), secrets.cookieKey, clock);
   const messenger = createMessenger(sms, limits, config.addressLimitFactor, log);
-  const throttle = createSignInThrottle(database, clock);
+  const throttle = createSignInThrottle(outsideActs(database), clock);
   const devices = createKnownDevices(secrets.cookieKey);
   const shared = { ...context, passwords, codes, messenger, throttle, devices };
   const passwordChanges = createPasswordChanges(shared);

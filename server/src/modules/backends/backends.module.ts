@@ -21,6 +21,7 @@ export const backendsModule: ModuleFactory = (context) => {
         openBackend,
         {
           access: { level: "public", reach: "all" },
+          act: { unaudited: "changes nothing" },
           summary: "Where a backend is, and a token of five minutes with which it knows who calls",
           tags: ["backends"],
           params: z.object({ backend: backendName }),

@@ -140,6 +140,7 @@ export const bookingsModule: ModuleFactory = (context) => {
             complete: true,
             reach: { student: "own", trainer: "own", admin: "all" },
           },
+          act: "booking.cancelled",
           summary: "Cancel a booking",
           tags,
           idempotency: "required",

@@ -67,6 +67,7 @@ export function calendarRoutes(context: ModuleContext): Routes {
       renewCalendarFeed,
       {
         access: { roles: people, complete: true },
+        act: "calendar.feed_renewed",
         summary: "Make a new address for your calendar feed, which ends the one before",
         tags,
         // Kept answers would hold the secret, and the last of two calls is as good as one.
@@ -76,7 +77,12 @@ export function calendarRoutes(context: ModuleContext): Routes {
     ),
     handle(
       endCalendarFeed,
-      { access: { roles: people, complete: true }, summary: "End your calendar feed", tags },
+      {
+        access: { roles: people, complete: true },
+        act: "calendar.feed_ended",
+        summary: "End your calendar feed",
+        tags,
+      },
       async (request) => ({ data: await feeds.end(requireSession(request).userId) }),
     ),
     // The path is the credential: calendar apps send no cookie and no header.

@@ -8,11 +8,22 @@ import {
 } from "@kalima/messages-contract";
 import type { Namespace, Socket, Server as SocketServer } from "socket.io";
 import { toChatMessage } from "../../delivery/message-store.ts";
-import { bindEvents, type EventHandlers } from "../../kernel/http/bind-events.ts";
-import { readSocketSession, toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
+import { bindEvents, type EventHandlers, type SocketActs } from "../../kernel/http/bind-events.ts";
+import {
+  readSocketActor,
+  readSocketSession,
+  toSessionRoom,
+  toSocketRefusal,
+} from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import type { Parties, Reader, Side } from "./conversations.repository.ts";
 import { type conversationsService, getOtherSide, toReader, type WriteResult } from "./conversations.service.ts";
+
+const ACTS: SocketActs<typeof messagesSocket.client> = {
+  sendMessage: "conversation.message_sent",
+  sync: { unaudited: "changes nothing" },
+  read: { unaudited: "own reading" },
+};
 
 type Data = { reader: Reader; sessionId: string };
 type MessagesNamespace = Namespace<MessagesClientEvents, MessagesServerEvents, Record<string, never>, Data>;
@@ -36,7 +47,7 @@ function selectRoom(row: Parties, side: Side): string {
 export function openMessagesNamespace(
   io: SocketServer,
   service: ReturnType<typeof conversationsService>,
-  { clock, sessions, log }: Pick<ModuleContext, "clock" | "sessions" | "log">,
+  { config, database, clock, sessions, log }: Pick<ModuleContext, "config" | "database" | "clock" | "sessions" | "log">,
 ): Announcements {
   const namespace: MessagesNamespace = io.of(MESSAGES_NAMESPACE);
   const selectTarget = (row: Parties, side: Side, except?: MessagesSocket) => {
@@ -91,8 +102,12 @@ export function openMessagesNamespace(
   });
   namespace.on("connection", (socket) => {
     const ready = joinRooms(socket);
+    const { reader, sessionId } = socket.data;
     bindEvents(socket, messagesSocket.client, createHandlers(socket), {
       clock,
+      database,
+      acts: ACTS,
+      actor: readSocketActor(socket.request, { ...reader, role: reader.side, sessionId }, config.trustProxy),
       log,
       ready,
       malformed: "request.invalid",

@@ -68,6 +68,7 @@ export const conversationsModule: ModuleFactory = (context) => {
         startConversation,
         {
           access: BOTH_SIDES,
+          act: "conversation.started",
           summary: "Begin a conversation, or find the one there is",
           tags,
           idempotency: "required",
@@ -107,6 +108,7 @@ export const conversationsModule: ModuleFactory = (context) => {
         writeMessage,
         {
           access: BOTH_SIDES,
+          act: "conversation.message_sent",
           summary: "Write a message, or send a picture or a voice note",
           tags,
           status: 201,
@@ -121,7 +123,13 @@ export const conversationsModule: ModuleFactory = (context) => {
       ),
       handle(
         blockConversation,
-        { access: BOTH_SIDES, summary: "Block a conversation, or end your block", tags, idempotency: "required" },
+        {
+          access: BOTH_SIDES,
+          act: "conversation.block_changed",
+          summary: "Block a conversation, or end your block",
+          tags,
+          idempotency: "required",
+        },
         async (request) => {
           const reader = toReader(requireSession(request));
           const row = await service.setBlocked(reader, request.params.id, request.body.isBlocked);
@@ -131,7 +139,13 @@ export const conversationsModule: ModuleFactory = (context) => {
       ),
       handle(
         reportConversation,
-        { access: BOTH_SIDES, summary: "Report a conversation to the school", tags, idempotency: "required" },
+        {
+          access: BOTH_SIDES,
+          act: "conversation.reported",
+          summary: "Report a conversation to the school",
+          tags,
+          idempotency: "required",
+        },
         async (request) => {
           await service.report(toReader(requireSession(request)), request.params.id, request.body.reason);
           return DONE;

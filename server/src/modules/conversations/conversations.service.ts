@@ -3,6 +3,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Conversation, WriteMessage } from "@kalima/messages-contract";
 import { type ChatMessage, NO_RECEIPTS, type Receipts } from "@kalima/messages-contract";
 import { type StoredMessage, toChatMessage } from "../../delivery/message-store.ts";
+import { describeAct } from "../../kernel/audit/act.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { type After, paginate } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
@@ -45,6 +46,7 @@ export function conversationsService({ database, clock, limits, files }: Depende
   async function requireOne(reader: Reader, id: string): Promise<PartiesRow> {
     const row = await repository.findParties(reader, id);
     if (!row) throw new AppError("request.not_found");
+    describeAct({ subject: row.student_id });
     return row;
   }
 

@@ -60,7 +60,12 @@ export function staffReportsRoutes(database: Database, clock: Clock): Routes {
     ),
     handle(
       settleConversationReport,
-      { access: { roles: ["admin"], reach: "all" }, summary: "Mark a report as dealt with", tags },
+      {
+        access: { roles: ["admin"], reach: "all" },
+        act: "report.settled",
+        summary: "Mark a report as dealt with",
+        tags,
+      },
       async (request) => {
         const { userId } = requireSession(request);
         const [known] = await database.query(

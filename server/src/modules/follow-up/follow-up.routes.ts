@@ -66,6 +66,7 @@ export function followUpRoutes(context: ModuleContext): Routes {
       closePackOperation,
       {
         access: { roles: ["admin"], reach: "all" },
+        act: "booking.closed",
         summary: "Close a pack of a removed account without giving its money back",
         tags,
       },

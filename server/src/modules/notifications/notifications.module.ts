@@ -81,15 +81,23 @@ export const notificationsModule: ModuleFactory = (context) => {
         { access: "signedIn", summary: "How much of it you have not read", tags },
         async (request) => ({ data: { unread: await countUnread(requireSession(request).userId) } }),
       ),
-      handle(readNotification, { access: OWN, summary: "Mark one as read", tags }, async (request) => {
-        const { userId } = requireSession(request);
-        if (!(await rows.markRead(userId, request.params.id, clock()))) throw new AppError("notifications.not_found");
-        return { data: { unread: await countUnread(userId) } };
-      }),
-      handle(readNotifications, { access: "signedIn", summary: "Mark all as read", tags }, async (request) => {
-        await rows.markAllRead(requireSession(request).userId, clock());
-        return DONE;
-      }),
+      handle(
+        readNotification,
+        { access: OWN, act: { unaudited: "own reading" }, summary: "Mark one as read", tags },
+        async (request) => {
+          const { userId } = requireSession(request);
+          if (!(await rows.markRead(userId, request.params.id, clock()))) throw new AppError("notifications.not_found");
+          return { data: { unread: await countUnread(userId) } };
+        },
+      ),
+      handle(
+        readNotifications,
+        { access: "signedIn", act: { unaudited: "own reading" }, summary: "Mark all as read", tags },
+        async (request) => {
+          await rows.markAllRead(requireSession(request).userId, clock());
+          return DONE;
+        },
+      ),
       handle(
         getNotificationPreferences,
         { access: "signedIn", summary: "What you are told of, and how", tags },
@@ -97,7 +105,12 @@ export const notificationsModule: ModuleFactory = (context) => {
       ),
       handle(
         changeNotificationPreferences,
-        { access: "signedIn", summary: "Choose what you are told of, and how", tags },
+        {
+          access: "signedIn",
+          act: { unaudited: "own settings" },
+          summary: "Choose what you are told of, and how",
+          tags,
+        },
         async (request) => ({ data: await preferences.change(requireSession(request).userId, request.body) }),
       ),
       handle(getPushKey, { access: "signedIn", summary: "The key a browser subscribes with", tags }, async () => ({
@@ -105,7 +118,12 @@ export const notificationsModule: ModuleFactory = (context) => {
       })),
       handle(
         subscribeToPush,
-        { access: "signedIn", summary: "Push to this browser, while it is signed in", tags },
+        {
+          access: "signedIn",
+          act: { unaudited: "own device" },
+          summary: "Push to this browser, while it is signed in",
+          tags,
+        },
         async (request) => {
           const { userId, sessionId } = requireSession(request);
           const { subscription, renew } = request.body;
@@ -117,7 +135,7 @@ export const notificationsModule: ModuleFactory = (context) => {
       ),
       handle(
         unsubscribeFromPush,
-        { access: "signedIn", summary: "Push to this browser no more", tags },
+        { access: "signedIn", act: { unaudited: "own device" }, summary: "Push to this browser no more", tags },
         async (request) => {
           const given = request.body;
           const { endpoint } = "subscription" in given ? given.subscription : given;

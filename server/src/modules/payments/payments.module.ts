@@ -47,6 +47,7 @@ export const paymentsModule: ModuleFactory = (context) => {
         "POST /api/payments/webhooks/:provider",
         {
           access: { level: "public", reach: "all" },
+          act: { unaudited: "by a program" },
           summary: "Events of a payment provider",
           tags: ["payments"],
           params,

@@ -83,6 +83,7 @@ export const placementModule: ModuleFactory = (context) => {
         startPlacementAttempt,
         {
           access: "public",
+          act: { unaudited: "as a visitor" },
           summary: "Begin the test; with an answer to the first question, its first section is opened",
           tags,
           status: 201,
@@ -101,7 +102,13 @@ export const placementModule: ModuleFactory = (context) => {
       ),
       handle(
         openPlacementSection,
-        { access: ownAttempt, summary: "Open the next section; its time starts", tags, params: sectionParams },
+        {
+          access: ownAttempt,
+          act: { unaudited: "as a visitor" },
+          summary: "Open the next section; its time starts",
+          tags,
+          params: sectionParams,
+        },
         async (request) => {
           const { id, number } = request.params;
           return { data: await attempts.openSection(id, number, requireOwners(guests, request)) };
@@ -109,7 +116,13 @@ export const placementModule: ModuleFactory = (context) => {
       ),
       handle(
         savePlacementAnswers,
-        { access: ownAttempt, summary: "Keep what was chosen so far", tags, params: sectionParams },
+        {
+          access: ownAttempt,
+          act: { unaudited: "as a visitor" },
+          summary: "Keep what was chosen so far",
+          tags,
+          params: sectionParams,
+        },
         async (request) => {
           const { id, number } = request.params;
           await attempts.save(id, number, request.body, requireOwners(guests, request));
@@ -120,6 +133,7 @@ export const placementModule: ModuleFactory = (context) => {
         submitPlacementSection,
         {
           access: ownAttempt,
+          act: { unaudited: "as a visitor" },
           summary: "Finish a section; the last one answers with the result",
           tags,
           params: sectionParams,
@@ -133,6 +147,7 @@ export const placementModule: ModuleFactory = (context) => {
         openPlacementTranscript,
         {
           access: ownAttempt,
+          act: { unaudited: "as a visitor" },
           summary: "Show what the recordings of the open section say; the result mentions it",
           tags,
           params: sectionParams,

@@ -37,6 +37,7 @@ export const pricesModule: ModuleFactory = (context) => {
         setPriceList,
         {
           access: { roles: ["admin"], reach: "all" },
+          act: "price-list.set",
           summary: "Set the prices of a country, or the default, from a time on; orders keep theirs",
           tags,
           params: priceListParams,

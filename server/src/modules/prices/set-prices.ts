@@ -1,6 +1,7 @@
 import { type CountryPriceLists, DEFAULT_PRICES, type Pack, type SetPriceList } from "@kalima/catalog-contract";
 import { isCountry, SCHOOL_CURRENCY } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../kernel/audit/audit.ts";
 import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { priceListsRepository, type SetList } from "./price-lists.repository.ts";
@@ -68,6 +69,12 @@ export async function setPrices(
   return database.transaction(async (tx) => {
     const lists = priceListsRepository(tx);
     const { currency = null, packs = null } = list ?? {};
+    const [before] = await lists.listAll({ country });
+    const change = {
+      before: before && { currency: before.currency, packs: before.packs, validFrom: before.valid_from },
+      after: { currency, packs, validFrom },
+    };
+    await audit(tx, { object: { kind: "price-list", id: name }, ...change });
     await lists.add({ country, currency, packs, valid_from: validFrom, set_by: by, set_at: now });
     await events.emit(tx, pricesSet, { country, validFrom });
     return presentLists(country, await lists.listAll({ country }), now);

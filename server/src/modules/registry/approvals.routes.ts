@@ -15,6 +15,7 @@ export function approvalsRoutes(approvals: Approvals): Routes {
       requireApprovals,
       {
         access: staff,
+        act: "release.approvals_required",
         summary: "How many other people must approve a version, and above which share; 0 ends it",
         tags,
         params: remoteParams,
@@ -27,7 +28,13 @@ export function approvalsRoutes(approvals: Approvals): Routes {
     ),
     handle(
       approveVersion,
-      { access: staff, summary: "Approve a version that somebody else published", tags, params: versionParams },
+      {
+        access: staff,
+        act: "version.approved",
+        summary: "Approve a version that somebody else published",
+        tags,
+        params: versionParams,
+      },
       async (request) => {
         const { remote, version } = request.params;
         await approvals.approve(remote, version, requireSession(request).userId);
@@ -38,6 +45,7 @@ export function approvalsRoutes(approvals: Approvals): Routes {
       refuseVersion,
       {
         access: staff,
+        act: "version.refused",
         summary: "Refuse a version that somebody else published, with a reason; approving it later takes this back",
         tags,
         params: versionParams,

@@ -22,6 +22,7 @@ export function backendsRoutes(backends: RegisteredBackends, { listing, withRigh
       publishBackend,
       {
         access: withRight.publish,
+        act: "backend.published",
         summary: "Publish the contract of a backend's version before it is rolled out",
         tags,
         params: z.object({ backend: backendName }),
@@ -39,6 +40,7 @@ export function backendsRoutes(backends: RegisteredBackends, { listing, withRigh
       settleBackend,
       {
         access: withRight.publish,
+        act: "backend.settled",
         summary: "Record that all instances of a backend have this version",
         tags,
         params: z.object({ backend: backendName, version: versionName }),

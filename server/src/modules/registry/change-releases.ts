@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SHELL_NAME } from "@kalima/contracts/domain";
 import type { DeployProblem } from "@kalima/contracts/published";
+import { audit } from "../../kernel/audit/audit.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { assertApproved } from "./approvals.ts";
 import type { LiveVersions } from "./live-versions.ts";
@@ -32,6 +33,14 @@ function listNewlyLive(action: ReleaseAction, seen: ReleaseRow, next: ReleaseRow
 const describeLiveVersions = (release: ReleaseRow) =>
   `${release.stable} ${release.lastGood} ${findRolledOutVersion(release)}`;
 
+const present = ({ stable, rollout, isDisabled }: Pick<ReleaseRow, "stable" | "rollout" | "isDisabled">) => ({
+  stable,
+  rollout: rollout && { version: rollout.version, percent: rollout.percent, state: rollout.state },
+  isDisabled,
+});
+/** The health test grows, pauses and halts rollouts. */
+const RELEASED_BY_ITSELF = "release.changed_by_health";
+
 /** These actions bring no new version to visitors, so they need no check and no lock: stopping must always work. */
 const STOPS: ReadonlySet<ReleaseAction["type"]> = new Set(["pause", "halt", "disable"]);
 
@@ -59,6 +68,13 @@ export function createReleaseChanges({ database, clock, live }: Options): Pick<R
     }
     const note = { actor, action: action.type, reason: action.reason ?? null, at, ...(evidence && { evidence }) };
     if (!(await swapRelease(tx, seen, next, note))) return null;
+    await audit(tx, {
+      ...(by.evidence && { action: RELEASED_BY_ITSELF }),
+      object: { kind: "release", id: remote },
+      before: present(seen),
+      after: { type: action.type, ...present(next) },
+      reason: note.reason,
+    });
     if (!STOPS.has(action.type) && describeLiveVersions(seen) !== describeLiveVersions(next))
       await live.recordOwners(tx);
     return next;

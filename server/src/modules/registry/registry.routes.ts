@@ -28,6 +28,15 @@ const SUMMARIES: Record<ReleaseActionName, string> = {
   disable: "Serve nothing of this remote until its next rollout or rollback",
 };
 
+const ACTS = {
+  rollout: "release.rolled_out",
+  promote: "release.promoted",
+  pause: "release.paused",
+  halt: "release.halted",
+  rollback: "release.rolled_back",
+  disable: "release.disabled",
+} as const satisfies Record<ReleaseActionName, string>;
+
 /** @throws {AppError} `releases.build_refused` for what describes no build of this remote. */
 function readCandidate(remote: string, release: object): RemoteBuild {
   try {
@@ -48,13 +57,17 @@ export function registryRoutes(
 ): Routes {
   const actions = (Object.keys(RELEASE_ACTIONS) as ReleaseActionName[]).map((type) => {
     const { operation, right } = RELEASE_ACTIONS[type];
-    return handle(operation, { access: withRight[right], summary: SUMMARIES[type], tags, params }, async (request) => {
-      const { revision, ...details } = request.body;
-      // The body was parsed by the schema of this action.
-      const action = { type, ...details } as ReleaseAction;
-      const changed = await registry.change(request.params.remote, action, { actor: readActor(request), revision });
-      return { data: await registry.describe(changed) };
-    });
+    return handle(
+      operation,
+      { access: withRight[right], act: ACTS[type], summary: SUMMARIES[type], tags, params },
+      async (request) => {
+        const { revision, ...details } = request.body;
+        // The body was parsed by the schema of this action.
+        const action = { type, ...details } as ReleaseAction;
+        const changed = await registry.change(request.params.remote, action, { actor: readActor(request), revision });
+        return { data: await registry.describe(changed) };
+      },
+    );
   });
 
   return [
@@ -81,6 +94,7 @@ export function registryRoutes(
       checkBuild,
       {
         access: reading,
+        act: { unaudited: "changes nothing" },
         summary: "What would keep a build that is not published from being served; warnings among it keep nothing",
         tags,
         params,
@@ -103,6 +117,7 @@ export function registryRoutes(
       publishVersion,
       {
         access: { roles: ["admin"], reach: "all" },
+        act: "version.published",
         summary: "Publish a version without serving it",
         tags,
         params,

@@ -22,6 +22,7 @@ export function tokensRoutes(tokens: ReleaseTokens): Routes {
       createReleaseToken,
       {
         access: staff,
+        act: "release-token.created",
         summary: "Make a token for a pipeline; the answer alone holds its secret",
         tags,
         params,
@@ -39,6 +40,7 @@ export function tokensRoutes(tokens: ReleaseTokens): Routes {
       revokeReleaseToken,
       {
         access: staff,
+        act: "release-token.revoked",
         summary: "Revoke a token at once",
         tags,
         params: z.object({ remote: remoteName, name: tokenName }),

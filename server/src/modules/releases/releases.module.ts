@@ -63,6 +63,7 @@ export function releasesModule(releases: Releases): ServerModule {
         reportRelease,
         {
           access: "public",
+          act: { unaudited: "by a program" },
           summary: "Report which remotes loaded, failed or crashed",
           tags: ["releases"],
           status: 202,

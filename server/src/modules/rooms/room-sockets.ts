@@ -1,8 +1,8 @@
 import { LESSON_ROOM_NAMESPACE, lessonRoomSocket } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Server as SocketServer } from "socket.io";
-import { bindEvents } from "../../kernel/http/bind-events.ts";
-import { toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
+import { bindEvents, type SocketActs } from "../../kernel/http/bind-events.ts";
+import { readSocketActor, toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonsService, readLessonCourses } from "../bookings/public.ts";
 import { buildIceServers } from "./ice-servers.ts";
@@ -22,6 +22,16 @@ import {
 
 /** Events of one connection: ICE candidates come in bursts, and notes are sent while they are typed. */
 const RATE = { burst: 120, perSecond: 30 };
+
+/** Notes are written together, key by key, and kept with their lesson. */
+const ACTS: SocketActs<typeof lessonRoomSocket.client> = {
+  enter: { unaudited: "changes nothing" },
+  clock: { unaudited: "changes nothing" },
+  iceServers: { unaudited: "changes nothing" },
+  signal: { unaudited: "changes nothing" },
+  say: "lesson.message_sent",
+  edit: { unaudited: "while writing" },
+};
 
 /** Opens the namespace: the student and the trainer of a lesson that is open, each with one connection. */
 export function openRoomNamespace(
@@ -70,8 +80,13 @@ export function openRoomNamespace(
     const ready = joinRoom(socket);
     const iceServers = (userId: string) => buildIceServers(config.ice, userId, clock());
     const handlers = createRoomEvents(socket, { rooms, repository, merger, clock, iceServers });
+    const { visitor } = socket.data;
     bindEvents(socket, lessonRoomSocket.client, handlers, {
       clock,
+      database,
+      acts: ACTS,
+      actor: readSocketActor(socket.request, visitor, config.trustProxy),
+      objectId: visitor.lessonId,
       log,
       ready,
       malformed: "request.invalid",

@@ -1,5 +1,6 @@
 import type { AssessSpeaking } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../kernel/audit/audit.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import {
   bookingsRepository,
@@ -35,6 +36,7 @@ export async function assessCheck(
     const check = toCheck(row);
     const isMarked = mayAssess(check, now) && (await bookings.markAssessed(id, now));
     if (!isMarked) throw new AppError(selectCheckRefusal("assess", check, now));
+    await audit(tx, { object: { kind: "booking", id }, subject: row.student_id, after: { level } });
     await lessonsRepository(tx).complete(id);
     await recordSpokenLevel(tx, { resultId, level, note, trainerId, at: now });
     await events.emit(tx, spokenLevelFound, { studentId: row.student_id, level });

@@ -84,6 +84,7 @@ export function speakingCheckRoutes(context: ModuleContext): Routes {
       assessSpeaking,
       {
         access: { roles: ["trainer"], reach: { trainer: "own" } },
+        act: "speaking-check.assessed",
         summary: "Write down the level heard in a speaking check",
         tags,
         idempotency: "required",

@@ -17,6 +17,7 @@ export function staffExaminersRoutes(context: Pick<ModuleContext, "database" | "
       chooseExaminer,
       {
         access: { roles: ["admin"], reach: "all" },
+        act: "examiner.chosen",
         summary: "Decide whether a trainer holds speaking checks; those that are booked stay",
         tags,
       },

@@ -1,8 +1,15 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Desk, EndReason } from "@kalima/support-contract";
 import { AGENT_CAPACITY, type AgentStatus } from "@kalima/support-contract";
+import { describeAct } from "../../kernel/audit/act.ts";
 import type { Database } from "../../kernel/database/database.ts";
-import { CONVERSATION_COLUMNS, type Conversation, SAME_PERSON, toPersonKey } from "./conversations.repository.ts";
+import {
+  CONVERSATION_COLUMNS,
+  type Conversation,
+  parseAccountId,
+  SAME_PERSON,
+  toPersonKey,
+} from "./conversations.repository.ts";
 import { computeLeaseEnd, HELD_MS, isAtDesk } from "./queue.repository.ts";
 
 export type TakenChat = Conversation & { asked_at: Date; note: string };
@@ -28,6 +35,11 @@ type HandOverRequest = {
   now: Date;
   onAway: (tx: Database) => Promise<unknown>;
 };
+
+/** Names the conversation in the audit log. Its session is the visitor's key to it, and is left out. */
+export function describeConversation({ id, owner }: Pick<Conversation, "id" | "owner">, after: object = {}): void {
+  describeAct({ object: { kind: "support-conversation", id }, subject: parseAccountId(owner), after });
+}
 
 function derivePresence({ is_available, seen_at, taken }: ColleagueRow, now: Date) {
   const isThere = seen_at !== null && isAtDesk(seen_at, now);
@@ -70,15 +82,18 @@ export function agentChatsRepository(database: Database) {
         const agent = await lockAgent(tx, agentId);
         if (!agent?.is_available) throw new AppError("support.not_available");
         if (agent.taken >= AGENT_CAPACITY) throw new AppError("support.at_capacity");
-        const [taken] = await tx.query<Conversation>(
-          `WITH next AS (
-             UPDATE support_tickets SET status = 'taken', agent_id = $1, lease_until = $2, taken_at = coalesce(taken_at, $3)
-             WHERE id = (SELECT id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT 1
-               FOR UPDATE SKIP LOCKED) RETURNING conversation_id
-           )
-           SELECT ${CONVERSATION_COLUMNS} FROM next JOIN support_conversations c ON c.id = next.conversation_id`,
+        const [next] = await tx.query<{ conversation_id: string }>(
+          `UPDATE support_tickets SET status = 'taken', agent_id = $1, lease_until = $2, taken_at = coalesce(taken_at, $3)
+           WHERE id = (SELECT id FROM support_tickets WHERE status = 'waiting' ORDER BY enqueued_at, id LIMIT 1
+             FOR UPDATE SKIP LOCKED) RETURNING conversation_id`,
           [agentId, computeLeaseEnd(now), now],
         );
+        if (!next) return null;
+        const [taken] = await tx.query<Conversation>(
+          `SELECT ${CONVERSATION_COLUMNS} FROM support_conversations c WHERE c.id = $1`,
+          [next.conversation_id],
+        );
+        if (taken) describeConversation(taken);
         return taken ?? null;
       });
     },

@@ -1,9 +1,10 @@
 import { AppError } from "@kalima/contracts/errors";
 import { NO_RECEIPTS } from "@kalima/messages-contract";
 import { toChatMessage } from "../../delivery/message-store.ts";
+import { describeAct } from "../../kernel/audit/act.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { Notifier } from "../../kernel/ports/notifier.ts";
-import type { TakenChat } from "./agent-chats.repository.ts";
+import { describeConversation, type TakenChat } from "./agent-chats.repository.ts";
 import { readDesk } from "./agent-desk.ts";
 import { earlierChatsRepository } from "./earlier-chats.repository.ts";
 import { leaveFollowUp } from "./request-follow-up.ts";
@@ -24,6 +25,7 @@ export function agentEvents(
     const taken = await chats.listTaken(agentId);
     const own = taken.find(({ chat_session_id }) => chat_session_id === chatSessionId);
     if (!own) throw new AppError("support.chat_not_yours");
+    describeConversation(own);
     return own;
   }
 
@@ -42,6 +44,7 @@ export function agentEvents(
 
   return {
     async setAgentAvailability({ status }) {
+      describeAct({ object: { kind: "support-agent", id: agentId }, after: { status } });
       await desk.queue.setAvailability(agentId, status === "available", clock());
       return { status: await publishAgentChange() };
     },
@@ -65,14 +68,16 @@ export function agentEvents(
     },
     queueStatus: () => desk.readQueueStatus(null),
     async closeChat({ chatSessionId, reason }) {
-      const { id } = await requireOwn(chatSessionId);
+      const { id, owner } = await requireOwn(chatSessionId);
+      describeConversation({ id, owner }, { reason });
       if (!(await chats.end(id, agentId, reason, clock()))) return {};
       desk.emitStatus(id, agentId, { status: "disconnected", queue: null });
       await publishAgentChange();
       return {};
     },
     async transferChat({ chatSessionId, to }) {
-      const { id } = await requireOwn(chatSessionId);
+      const { id, owner } = await requireOwn(chatSessionId);
+      describeConversation({ id, owner }, { to });
       const isGone = to ? await handOver(id, to) : await chats.putBack(id, agentId);
       if (!isGone) throw new AppError("support.chat_not_yours");
       if (to) {

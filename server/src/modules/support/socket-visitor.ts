@@ -17,6 +17,8 @@ const AGENT_ROLES: readonly string[] = ["agent", "admin"];
 /** Identity of the person who opened a socket. */
 export type SocketVisitor = {
   chatSessionId: string;
+  /** Null without a verified account. */
+  account: Pick<RequestSession, "userId" | "sessionId" | "role"> | null;
   /** Session whose end closes the socket; null without an account. */
   sessionId: string | null;
   /** The account of an active support agent; null for everyone else. */
@@ -56,12 +58,12 @@ export function issueGuestCookies(io: SocketServer, guests: Guests): void {
  * permanent id yet: its conversation belongs to the browser's guest, and stays readable after the verification.
  */
 function resolveIdentity(session: RequestSession | null, guest: Owner) {
-  if (!session) return { sessionId: null, agentId: null, owner: guest, alsoOwns: null, isGuest: true };
+  if (!session) return { account: null, sessionId: null, agentId: null, owner: guest, alsoOwns: null, isGuest: true };
   const { sessionId, userId, verified, active, role } = session;
-  if (!verified) return { sessionId, agentId: null, owner: guest, alsoOwns: null, isGuest: true };
+  if (!verified) return { account: null, sessionId, agentId: null, owner: guest, alsoOwns: null, isGuest: true };
   const owner: Owner = `user:${userId}`;
   const agentId = active && AGENT_ROLES.includes(role) ? userId : null;
-  return { sessionId, agentId, owner, alsoOwns: guest, isGuest: !active };
+  return { account: session, sessionId, agentId, owner, alsoOwns: guest, isGuest: !active };
 }
 
 /**

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from "node:http";
-import proxyAddress from "@fastify/proxy-addr";
 import { AppError } from "@kalima/contracts/errors";
 import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/support-contract";
 import type { Server as SocketServer } from "socket.io";
-import { bindEvents } from "../../kernel/http/bind-events.ts";
+import { bindEvents, type SocketActs } from "../../kernel/http/bind-events.ts";
 import { readClientAddress } from "../../kernel/http/request-context.ts";
-import { toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
+import {
+  createSocketAddress,
+  readSocketActor,
+  toSessionRoom,
+  toSocketRefusal,
+} from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import type { Config } from "../../settings/config.ts";
 import { agentEvents } from "./agent-events.ts";
 import { connectionLeases } from "./connection-leases.ts";
 import { type ConnectionLimit, createConnectionLimit } from "./connection-limit.ts";
@@ -23,6 +26,27 @@ import {
 } from "./support-desk.ts";
 import { visitorEvents } from "./visitor-events.ts";
 
+const ACTS: SocketActs<typeof supportSocket.client> = {
+  sendMessage: "support-conversation.message_sent",
+  queueStatus: { unaudited: "changes nothing" },
+  chatStatus: { unaudited: "changes nothing" },
+  enqueue: "support-conversation.asked",
+  endChat: "support-conversation.ended",
+  rateChat: "support-conversation.rated",
+  sync: { unaudited: "changes nothing" },
+  typing: { unaudited: "while writing" },
+  read: { unaudited: "own reading" },
+  setAgentAvailability: "support-agent.availability_changed",
+  nextTurn: "support-conversation.taken",
+  desk: { unaudited: "changes nothing" },
+  closeChat: "support-conversation.closed",
+  transferChat: "support-conversation.handed_over",
+  visitorHistory: { reads: "support-conversation.history_read" },
+  earlierMessages: { reads: "support-conversation.earlier_read" },
+  followUp: "support-request.left",
+  setNote: "support-conversation.note_set",
+};
+
 /** Opens the namespace, with its admission and event handlers. `unsubscribe` stops listening to revoked sessions. */
 export function openSupportNamespace(
   io: SocketServer,
@@ -35,7 +59,12 @@ export function openSupportNamespace(
   const leases = config.databaseUrl || config.redisUrl ? connectionLeases(database, clock) : undefined;
   const onError = (error: Error) => log.warn(`support connections: ${error.message}`);
   const connections = createConnectionLimit({ addressFactor, leases, onError });
-  const readers = { sessions, guests, addressOf: createSocketAddress(config.trustProxy) };
+  const readIp = createSocketAddress(config.trustProxy);
+  const readers = {
+    sessions,
+    guests,
+    addressOf: (request: IncomingMessage) => readClientAddress({ ip: readIp(request) }),
+  };
   issueGuestCookies(io, guests);
 
   async function admit(socket: SupportSocket): Promise<void> {
@@ -77,16 +106,16 @@ export function openSupportNamespace(
     const handlers = agentId
       ? agentEvents(socket, agentId, { desk, clock, notifier })
       : visitorEvents(socket, { desk, limits, clock, addressFactor });
-    bindEvents(socket, supportSocket.client, handlers, { clock, log, ready, malformed: "support.malformed" });
+    bindEvents(socket, supportSocket.client, handlers, {
+      clock,
+      database,
+      acts: ACTS,
+      actor: readSocketActor(socket.request, socket.data.visitor.account, config.trustProxy),
+      log,
+      ready,
+      malformed: "support.malformed",
+    });
   });
   const unsubscribe = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));
   return { namespace, desk, connections, unsubscribe };
-}
-
-/** Creates a reader of a handshake's client address, like Fastify's `request.ip`; an IPv6 /64 counts as one address. */
-export function createSocketAddress(trustProxy: Config["trustProxy"]): (handshake: IncomingMessage) => string {
-  const trust = Array.isArray(trustProxy)
-    ? proxyAddress.compile(trustProxy)
-    : (_address: string, hop: number) => hop < Number(trustProxy);
-  return (handshake) => readClientAddress({ ip: proxyAddress(handshake, trust) });
 }

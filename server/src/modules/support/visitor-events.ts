@@ -3,6 +3,7 @@ import { NO_RECEIPTS } from "@kalima/messages-contract";
 import { toChatMessage } from "../../delivery/message-store.ts";
 import type { Clock } from "../../kernel/database/database.ts";
 import type { Limits } from "../../security/limits.ts";
+import { describeConversation } from "./agent-chats.repository.ts";
 import type { Conversation } from "./conversations.repository.ts";
 import { createMessageQuotas, limitNewConversations } from "./quotas.ts";
 import { isOwner } from "./socket-visitor.ts";
@@ -20,6 +21,7 @@ export function visitorEvents(
 
   function requireOwn(conversation: Conversation): Conversation {
     if (!isOwner(visitor, conversation)) throw new AppError("support.chat_not_yours");
+    describeConversation(conversation);
     return conversation;
   }
 

@@ -81,7 +81,14 @@ export const tasksModule: ModuleFactory = (context) => {
       ),
       handle(
         setTask,
-        { access: ofTrainer, summary: "Set a student a task", tags, status: 201, idempotency: "required" },
+        {
+          access: ofTrainer,
+          act: "task.set",
+          summary: "Set a student a task",
+          tags,
+          status: 201,
+          idempotency: "required",
+        },
         async (request, reply) => {
           const id = randomUUID();
           const reader = requireSession(request);
@@ -124,7 +131,7 @@ export const tasksModule: ModuleFactory = (context) => {
       ),
       handle(
         reviewTask,
-        { access: ofTrainer, summary: "Review a student's work", tags, idempotency: "required" },
+        { access: ofTrainer, act: "task.reviewed", summary: "Review a student's work", tags, idempotency: "required" },
         async (request, reply) => {
           const reader = requireSession(request);
           const { id } = request.params;

@@ -1,6 +1,8 @@
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/learning-contract";
+import { describeAct } from "../../kernel/audit/act.ts";
+import { audit } from "../../kernel/audit/audit.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { type After, paginate } from "../../kernel/http/time-pages.ts";
@@ -65,6 +67,7 @@ export function tasksService({
       await repository.lock(id);
       const row = await requireOne(reader, id, repository);
       if (!listActions(toTaskState(row), toTaskRole(reader)).includes(action)) throw new AppError("task.changed");
+      describeAct({ subject: row.student_id });
       await write(row, tx);
     });
   }
@@ -97,6 +100,7 @@ export function tasksService({
         if (!(await repository.insert({ ...task, fileId: file }))) {
           throw new AppError("request.invalid", { fields: { studentId: "validation.invalid" } });
         }
+        await audit(tx, { object: { kind: "task", id }, subject: studentId, after: { dueAt } });
         const added = await requireOne(reader, id, repository);
         await events.emit(tx, taskSet, { studentId, title, dueAt, timeZone: added.student_time_zone });
       });

@@ -11,6 +11,7 @@ export function trainerContactRoutes(database: Database): Routes {
       getTeacherContact,
       {
         access: { roles: ["admin"], reach: "all" },
+        act: "contact.read",
         summary: "Phone, e-mail and address of a trainer",
         tags: ["teachers"],
       },

@@ -1,6 +1,7 @@
 import type { Account, ProfileChanges } from "@kalima/accounts-contract";
 import { isCountry } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
+import { audit } from "../../kernel/audit/audit.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { pictureChanged } from "./account-events.ts";
@@ -70,6 +71,7 @@ export function createProfiles({
         );
         // The account was disabled or removed in the meantime: a removed account must not get personal data again.
         if (changed.length === 0) throw new AppError("auth.account_disabled");
+        await audit(tx, { object: { kind: "account", id: userId }, subject: userId, after: changes });
         const fileId = changes.profilePictureId;
         if (fileId) await events.emit(tx, pictureChanged, { userId, fileId });
       });

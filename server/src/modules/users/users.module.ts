@@ -47,8 +47,10 @@ export const usersModule: ModuleFactory = (context) => {
         ),
       ),
       ...[updateProfile, updateAuthProfile].map((operation) =>
-        handle(operation, { access: "signedIn", summary: "Change your own profile" }, async (request, reply) =>
-          changeProfile(reply, requireSession(request), request.body),
+        handle(
+          operation,
+          { access: "signedIn", act: "account.profile_changed", summary: "Change your own profile" },
+          async (request, reply) => changeProfile(reply, requireSession(request), request.body),
         ),
       ),
     ],

@@ -10,7 +10,12 @@ export function passwordRoutes(passwordChanges: PasswordChanges): Routes {
   return [
     handle(
       requestPasswordReset,
-      { access: "public", summary: "Send a reset link; the same answer for every phone", status: 202 },
+      {
+        access: "public",
+        act: { unaudited: "as a visitor" },
+        summary: "Send a reset link; the same answer for every phone",
+        status: 202,
+      },
       async (request) => {
         await passwordChanges.requestReset(
           parsePhone(request.body.phone, request.body.countryCode),
@@ -19,13 +24,17 @@ export function passwordRoutes(passwordChanges: PasswordChanges): Routes {
         return DONE;
       },
     ),
-    handle(resetPassword, { access: "public", summary: "Set a password by a reset link's token" }, async (request) => {
-      await passwordChanges.reset(request.body.token, request.body.password);
-      return DONE;
-    }),
+    handle(
+      resetPassword,
+      { access: "public", act: { unaudited: "as a visitor" }, summary: "Set a password by a reset link's token" },
+      async (request) => {
+        await passwordChanges.reset(request.body.token, request.body.password);
+        return DONE;
+      },
+    ),
     handle(
       changePassword,
-      { access: "signedIn", summary: "Change the own password; ends other sessions" },
+      { access: "signedIn", act: "account.password_changed", summary: "Change the own password; ends other sessions" },
       async (request) => {
         const { userId, sessionId } = requireSession(request);
         await passwordChanges.change(userId, sessionId, request.body.currentPassword, request.body.newPassword);

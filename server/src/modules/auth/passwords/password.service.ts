@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError, isAppError } from "@kalima/contracts/errors";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { refuseCommonPassword } from "../../../security/common-passwords.ts";
@@ -49,6 +50,7 @@ export function createPasswordChanges(parts: Dependencies): PasswordChanges {
    */
   async function setPassword(tx: Database, user: UserRow, hash: string, except?: string) {
     if (!(await setPasswordHash(tx, user, hash, clock()))) return undefined;
+    await audit(tx, { object: { kind: "account", id: user.id }, subject: user.id });
     await invalidateSentCodes(tx, user.id, clock());
     await notifier.notify(tx, user.id, "password_changed", {});
     const announceEnd = await sessions.endAll(tx, user.id, except);

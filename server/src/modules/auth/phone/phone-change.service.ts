@@ -1,5 +1,6 @@
 import type { Account } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { isUniqueViolation } from "../../../kernel/database/unique-violation.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -77,6 +78,8 @@ export function createPhoneChanges({
       await codes.use({ phone: newPhone, purpose: "change_phone", subjectId: userId }, code);
       const announceEnd = await database.transaction(async (tx) => {
         await moveTo(tx, user, newPhone);
+        const change = { before: { phone }, after: { phone: newPhone } };
+        await audit(tx, { object: { kind: "account", id: userId }, subject: userId, ...change });
         await invalidateSentCodes(tx, userId, clock());
         await notifier.notify(tx, userId, "phone_changed", { lastDigits: newPhone.slice(-3) });
         return sessions.endAll(tx, userId, sessionId);

@@ -14,7 +14,7 @@ export function phoneRoutes(phoneChanges: PhoneChanges): Routes {
   return [
     handle(
       requestPhoneChange,
-      { access: "signedIn", summary: "Ask for a code on a new phone number" },
+      { access: "signedIn", act: { unaudited: "changes nothing" }, summary: "Ask for a code on a new phone number" },
       async (request) => {
         const { currentPassword } = request.body;
         await phoneChanges.begin(
@@ -28,7 +28,11 @@ export function phoneRoutes(phoneChanges: PhoneChanges): Routes {
     ),
     handle(
       changePhone,
-      { access: "signedIn", summary: "Change the own phone number by that code; ends other sessions" },
+      {
+        access: "signedIn",
+        act: "account.phone_changed",
+        summary: "Change the own phone number by that code; ends other sessions",
+      },
       async (request) => ({
         data: await phoneChanges.finish(requireSession(request), parsePhones(request.body), request.body.otp),
       }),

@@ -1,5 +1,6 @@
 import type { LeftLessons } from "@kalima/accounts-contract";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../../kernel/audit/audit.ts";
 import { forgetAnswersTo } from "../../../kernel/http/idempotency.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { smsTexts } from "../../../sms/sms.ts";
@@ -43,6 +44,7 @@ export function createAccountRemoval(parts: Dependencies): AccountRemoval {
       if (refreshToken && !(await sessions.isIssuedTo(refreshToken, userId))) throw new AppError("auth.forbidden");
       await passwordChanges.confirm(user, password, "password");
       const announceEnd = await database.transaction(async (tx) => {
+        await audit(tx, { object: { kind: "account", id: userId }, subject: userId, after: { leftLessons } });
         await events.emit(tx, accountRemoved, { userId, leftLessons });
         const announceEnd = await sessions.endAll(tx, userId);
         await anonymizeAccount(tx, userId, clock());

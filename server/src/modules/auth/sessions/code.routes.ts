@@ -30,7 +30,7 @@ export function codeRoutes({ registrations, signIn, browserSessions }: Dependenc
   return [
     handle(
       sendCode,
-      { access: "public", summary: "Send a code; the same answer for every phone" },
+      { access: "public", act: { unaudited: "as a visitor" }, summary: "Send a code; the same answer for every phone" },
       async (request, reply) => {
         const phone = parsePhone(request.body.phone, request.body.countryCode);
         const pending = findPendingRegistration(request, request.body.purpose);
@@ -41,7 +41,7 @@ export function codeRoutes({ registrations, signIn, browserSessions }: Dependenc
     ),
     handle(
       verifyCode,
-      { access: "public", summary: "Finish a registration, or sign in, by code" },
+      { access: "public", act: { unaudited: "as a visitor" }, summary: "Finish a registration, or sign in, by code" },
       async (request, reply) => {
         const phone = parsePhone(request.body.phone, request.body.countryCode);
         const pending = findPendingRegistration(request, request.body.purpose);

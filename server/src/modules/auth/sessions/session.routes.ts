@@ -23,7 +23,12 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Depend
   return [
     handle(
       registerAccount,
-      { access: "public", summary: "Begin a registration; sends a code", status: 201 },
+      {
+        access: "public",
+        act: { unaudited: "as a visitor" },
+        summary: "Begin a registration; sends a code",
+        status: 201,
+      },
       async (request, reply) => {
         const { name, password, countryCode } = request.body;
         const phone = parsePhone(request.body.phone, countryCode);
@@ -34,7 +39,7 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Depend
     ),
     handle(
       signInOperation,
-      { access: "public", summary: "Sign in with phone and password" },
+      { access: "public", act: { unaudited: "as a visitor" }, summary: "Sign in with phone and password" },
       async (request, reply) => {
         const { password, countryCode, rememberMe: remember = false } = request.body;
         const phone = parsePhone(request.body.phone, countryCode);
@@ -44,7 +49,11 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Depend
     ),
     handle(
       refreshTokens,
-      { access: "public", summary: "New tokens for a refresh token, of the body or the cookie" },
+      {
+        access: "public",
+        act: { unaudited: "own device" },
+        summary: "New tokens for a refresh token, of the body or the cookie",
+      },
       async (request, reply) => {
         const result = await browserSessions.clearCookiesOnRefusal(request, reply, async () => {
           const refreshToken = request.body?.refreshToken || browserSessions.readRefreshToken(request);
@@ -71,10 +80,14 @@ export function sessionRoutes({ registrations, signIn, browserSessions }: Depend
         };
       },
     ),
-    handle(signOut, { access: "public", summary: "End the session", acceptsCookies: true }, async (request, reply) => {
-      await browserSessions.endPrevious(request);
-      clearSessionCookies(reply);
-      return DONE;
-    }),
+    handle(
+      signOut,
+      { access: "public", act: { unaudited: "own device" }, summary: "End the session", acceptsCookies: true },
+      async (request, reply) => {
+        await browserSessions.endPrevious(request);
+        clearSessionCookies(reply);
+        return DONE;
+      },
+    ),
   ];
 }

@@ -2,6 +2,7 @@ import type { BookingCancellation, CancelBooking } from "@kalima/booking-contrac
 import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { decideMoneyOut, toSchoolMinor } from "../../../money-out/money-out.policy.ts";
 import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
@@ -133,6 +134,11 @@ async function cancelPaid(parts: BookingDependencies, cancelled: CancellationCon
 export async function cancelLocked(parts: BookingDependencies, cancelled: CancellationContext): Promise<void> {
   const isPaid = cancelled.row.status === "confirmed" && !cancelled.row.service;
   await (isPaid ? cancelPaid(parts, cancelled) : cancelFree(parts, cancelled));
+  const { tx, row, wanted } = cancelled;
+  const after = { status: (await bookingsRepository(tx).find(row.id))?.status, giveBack: wanted.giveBack };
+  const object = { kind: "booking", id: row.id };
+  const before = { status: row.status, creditsLeft: row.credits_left };
+  await audit(tx, { object, subject: row.student_id, before, after, reason: readReason(wanted) });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CancelLesson, LessonCancellation } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { type BookingRow, bookingsRepository } from "../core/bookings.repository.ts";
 import { type Changer, computeFreeDeadline, decideOutcome, mayCancelLesson } from "../core/change.policy.ts";
@@ -74,6 +75,12 @@ export function cancelLesson(
       `UPDATE lessons SET status = 'cancelled', cancelled_by_role = $2, cancel_reason = $3, cancel_outcome = $4 WHERE id = $1`,
       [id, by, reason, outcome],
     );
+    await audit(tx, {
+      subject: booking.student_id,
+      before: { status: lesson.status },
+      after: { status: "cancelled", outcome },
+      reason,
+    });
     await proposalsRepository(tx).endForLessons([id]);
     if (outcome !== "taken") await returnCredit(parts, tx, lesson, now);
     await historyRepository(tx).add({

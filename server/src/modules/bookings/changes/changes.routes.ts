@@ -74,6 +74,7 @@ export function changesRoutes(context: ModuleContext): Routes {
       extendPack,
       {
         access: { roles: ["admin"], reach: { admin: "all" } },
+        act: "booking.extended",
         summary: "Prolong a paid pack",
         tags: ofPack,
         idempotency: "required",
@@ -92,7 +93,7 @@ export function changesRoutes(context: ModuleContext): Routes {
     ),
     handle(
       cancelLesson,
-      { access: ofAll, summary: "Cancel a lesson", tags: ofLesson, idempotency: "required" },
+      { access: ofAll, act: "lesson.cancelled", summary: "Cancel a lesson", tags: ofLesson, idempotency: "required" },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
@@ -112,7 +113,13 @@ export function changesRoutes(context: ModuleContext): Routes {
     ),
     handle(
       proposeTime,
-      { access: ofBoth, summary: "Propose another time for a lesson", tags: ofLesson, idempotency: "required" },
+      {
+        access: ofBoth,
+        act: "lesson.time_proposed",
+        summary: "Propose another time for a lesson",
+        tags: ofLesson,
+        idempotency: "required",
+      },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
@@ -124,6 +131,7 @@ export function changesRoutes(context: ModuleContext): Routes {
       answerProposal,
       {
         access: ofBoth,
+        act: "lesson.proposal_answered",
         summary: "Accept, decline or withdraw a proposed time",
         tags: ofLesson,
         idempotency: "required",

@@ -1,6 +1,7 @@
 import { MAX_EXTENSION_DAYS } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../../kernel/audit/audit.ts";
 import { selectStatusRefusal } from "../core/booking-refusal.policy.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
@@ -32,6 +33,9 @@ export async function extendCredits(
     if (days > left)
       throw new AppError("booking.extension_limit", { fields: { days: "booking.extension_limit" }, extra: { left } });
     await bookingsRepository(tx).prolong(id, days * DAY_MS, now);
+    const prolonged = new Date(end.getTime() + days * DAY_MS);
+    const change = { before: { creditsEndAt: end }, after: { creditsEndAt: prolonged, days } };
+    await audit(tx, { subject: booking.student_id, ...change });
     await historyRepository(tx).add({ bookingId: id, kind: "credits_extended", by: reader, at: now, days });
   });
 }

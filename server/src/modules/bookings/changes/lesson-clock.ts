@@ -1,3 +1,4 @@
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { Jobs } from "../../../kernel/jobs/job.ts";
@@ -15,6 +16,13 @@ async function advanceBatch(jobs: Jobs, tx: Database, rows: readonly LessonRow[]
     const course = applyDueTransitions(before, now);
     if (course === before) continue;
     await lessonRows(tx).write(row.id, course);
+    const change = { before: { status: before.status }, after: { status: course.status, missedBy: course.missedBy } };
+    await audit(tx, {
+      action: "lesson.advanced",
+      object: { kind: "lesson", id: row.id },
+      subject: row.student_id,
+      ...change,
+    });
     if (course.missedBy && course.missedBy !== "student") await returnCredit({ jobs }, tx, row, now);
   }
 }

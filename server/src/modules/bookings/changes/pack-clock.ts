@@ -1,3 +1,4 @@
+import { audit } from "../../../kernel/audit/audit.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { findDueReminder } from "../core/change.policy.ts";
 import { historyRepository } from "../core/history.repository.ts";
@@ -30,6 +31,8 @@ export async function advancePacks({ database, events, clock }: BookingDependenc
           at: now,
           lessons: balance,
         });
+        const change = { subject: booking.student_id, before: { credits: balance }, after: { credits: 0 } };
+        await audit(tx, { action: "booking.credits_expired", object: { kind: "booking", id }, ...change });
         return;
       }
       const days = findDueReminder(end, booking.credits_reminded_days, now);

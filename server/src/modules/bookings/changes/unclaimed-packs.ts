@@ -1,6 +1,7 @@
 import type { UnclaimedPack } from "@kalima/booking-contract";
 import type { BilingualText } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import { lockOrder } from "../../payments/public.ts";
 import { ACCOUNT_REMOVED } from "../core/booking.policy.ts";
@@ -87,6 +88,7 @@ export async function closePack(
     const now = clock();
     const lessons = await closeCredits(tx, id, now);
     if (lessons === 0) throw new AppError("request.not_found");
+    await audit(tx, { subject: row.student_id, before: { credits: lessons }, after: { credits: 0 }, reason });
     await historyRepository(tx).add({ bookingId: id, kind: "credits_expired", by: reader, at: now, lessons, reason });
   });
 }

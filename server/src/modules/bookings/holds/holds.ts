@@ -119,6 +119,7 @@ export async function endHolds(
 export function defineEndHold({ database, jobs, clock }: Pick<ModuleContext, "database" | "jobs" | "clock">): void {
   jobs.define<{ bookingId: string }>({
     name: endHold.name,
+    act: { action: "booking.hold_ended", object: ({ bookingId: id }) => ({ kind: "booking", id }) },
     run: (of) => database.transaction((tx) => endHolds(tx, of, clock())),
   });
 }

@@ -31,7 +31,12 @@ export function timeHoldsRoutes(context: ModuleContext): Routes {
     ),
     handle(
       holdTimeOperation,
-      { access: "public", summary: "Hold a time for this browser, in place of the last one", tags },
+      {
+        access: "public",
+        act: { unaudited: "as a visitor" },
+        summary: "Hold a time for this browser, in place of the last one",
+        tags,
+      },
       async (request, reply) => {
         const visitor = guests.ensure(request, reply);
         const max = HOLDS_OF_ADDRESS * config.addressLimitFactor;
@@ -42,11 +47,15 @@ export function timeHoldsRoutes(context: ModuleContext): Routes {
         return { data: await holdTime(context, visitor, request.body, request.timeZone) };
       },
     ),
-    handle(releaseTime, { access: "public", summary: "Release the time of this browser", tags }, async (request) => {
-      const visitor = guests.read(request.cookies[COOKIE_NAMES.guest]);
-      if (visitor) await timeHoldsRepository(database).remove(visitor);
-      return DONE;
-    }),
+    handle(
+      releaseTime,
+      { access: "public", act: { unaudited: "as a visitor" }, summary: "Release the time of this browser", tags },
+      async (request) => {
+        const visitor = guests.read(request.cookies[COOKIE_NAMES.guest]);
+        if (visitor) await timeHoldsRepository(database).remove(visitor);
+        return DONE;
+      },
+    ),
   ];
 }
 

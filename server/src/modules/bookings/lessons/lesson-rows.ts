@@ -10,6 +10,7 @@ import type {
 import type { LessonLength } from "@kalima/catalog-contract";
 import type { BilingualText } from "@kalima/contracts/domain";
 import type * as z from "zod/mini";
+import { describeAct } from "../../../kernel/audit/act.ts";
 import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
@@ -149,7 +150,9 @@ export function lessonRows(database: Database) {
     /** The same, locked until the transaction ends. */
     async lock(id: string, scope: Scope): Promise<LessonRow | undefined> {
       await database.query("SELECT 1 FROM lessons WHERE id = $1 FOR UPDATE", [id]);
-      return this.find(id, scope);
+      const row = await this.find(id, scope);
+      if (row) describeAct({ subject: row.student_id, before: { status: row.status } });
+      return row;
     },
 
     /** All lessons of a paid booking, cancelled ones among them, in the order of their times. */

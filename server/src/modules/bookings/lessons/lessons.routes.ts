@@ -59,6 +59,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
       startLesson,
       {
         access: { roles: ["student", "trainer"], complete: true, reach: { student: "own", trainer: "own" } },
+        act: "lesson.started",
         summary: "Come to a lesson, or go on with one",
         tags,
         idempotency: "required",
@@ -72,7 +73,13 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
     ),
     handle(
       adjournLesson,
-      { access: ofTrainer, summary: "Stop a lesson before its end", tags, idempotency: "required" },
+      {
+        access: ofTrainer,
+        act: "lesson.adjourned",
+        summary: "Stop a lesson before its end",
+        tags,
+        idempotency: "required",
+      },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
@@ -82,7 +89,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
     ),
     handle(
       completeLesson,
-      { access: ofTrainer, summary: "End a lesson", tags, idempotency: "required" },
+      { access: ofTrainer, act: "lesson.completed", summary: "End a lesson", tags, idempotency: "required" },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
@@ -102,7 +109,13 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
     ),
     handle(
       giveLessonFeedback,
-      { access: ofTrainer, summary: "Give feedback on a lesson", tags, idempotency: "required" },
+      {
+        access: ofTrainer,
+        act: "lesson.feedback_given",
+        summary: "Give feedback on a lesson",
+        tags,
+        idempotency: "required",
+      },
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
@@ -129,6 +142,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
       hideFeedback,
       {
         access: ofTrainer,
+        act: "lesson.feedback_visibility_changed",
         summary: "Keep feedback off your page that a student lets you show, or show it again",
         tags,
         idempotency: "required",

@@ -1,5 +1,6 @@
 import type { DecideReview, ReviewState } from "@kalima/booking-contract";
 import type { BilingualText } from "@kalima/contracts/domain";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 
@@ -14,6 +15,8 @@ export type ReviewRow = {
 
 /** Ratings from before their time was stored count as written at the lesson's end. */
 const WRITTEN_AT = "coalesce(l.rated_at, l.ends_at)";
+
+const LAST_DECISION = `SELECT is_shown AS "isShown" FROM review_decisions WHERE lesson_id = $1 ORDER BY decided_at DESC LIMIT 1`;
 
 /** Repository of the review texts that students allow to be shown, and of the decisions of staff about them. */
 export function reviewsRepository(database: Database) {
@@ -38,12 +41,14 @@ export function reviewsRepository(database: Database) {
     /** Shows or hides a text and records who decided. Answers false when no such text was written at that time. */
     decide(lessonId: string, { isShown, writtenAt }: DecideReview, staffId: string, now: Date): Promise<boolean> {
       return database.transaction(async (tx) => {
-        const decided = await tx.query(
+        const decided = await tx.query<{ student_id: string }>(
           `UPDATE lessons l SET feedback_shown_at = CASE WHEN $3 THEN coalesce(feedback_shown_at, $4::timestamptz) END
-           WHERE id = $1 AND feedback_may_show AND status = 'completed' AND ${WRITTEN_AT} = $2 RETURNING 1`,
+           WHERE id = $1 AND feedback_may_show AND status = 'completed' AND ${WRITTEN_AT} = $2 RETURNING student_id`,
           [lessonId, writtenAt, isShown, now],
         );
         if (decided.length === 0) return false;
+        const [before] = await tx.query<{ isShown: boolean }>(LAST_DECISION, [lessonId]);
+        await audit(tx, { subject: decided[0]?.student_id ?? null, before: before ?? {}, after: { isShown } });
         await tx.query(
           `INSERT INTO review_decisions (lesson_id, is_shown, written_at, decided_by, decided_at)
            VALUES ($1, $2, $3, $4, $5)`,

@@ -28,6 +28,7 @@ export function staffReviewsRoutes(database: Database, clock: Clock): Routes {
       decideReview,
       {
         access: { roles: ["admin"], reach: "all" },
+        act: "review.decided",
         summary: "Show a text to visitors or hide it; not found once the student has changed it",
         tags,
       },

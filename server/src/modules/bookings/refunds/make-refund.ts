@@ -2,6 +2,7 @@ import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
 import { DAY_MS, getChargeStep } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { MakeRefund, RefundQuote } from "@kalima/payment-contract";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { computeAllowance, toBookingMinor } from "../../../money-out/money-out.policy.ts";
 import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
@@ -166,6 +167,9 @@ export async function decideRefund(
     const { tx, now } = acting;
     const isDecided = await staffRefundsRepository(tx).decide(id, to, reader.userId, now);
     if (!isDecided) throw new AppError("booking.refund_decided");
+    const { amount_minor: amountMinor, lessons, target } = known;
+    const after = { state: to, booking: known.booking_id, target, amountMinor, lessons };
+    await audit(tx, { subject: acting.row.student_id, before: { state: "waiting" }, after, reason: known.reason });
     if (known.cause === "cancellation") return settleCancellation(parts, acting, to);
     if (to === "made") return perform(parts, acting, known);
     const { booking_id: bookingId } = known;

@@ -1,3 +1,4 @@
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { decideMoneyOut, toSchoolMinor } from "../../../money-out/money-out.policy.ts";
 import { lockMover, sumMovedAlone } from "../../../money-out/moved-alone.ts";
@@ -34,6 +35,15 @@ export async function decideAndRecord(
   const moved = await sumMovedAlone(tx, { bookingId: row.id }, reader.userId, now);
   const state = decideMoneyOut(reader.role, toSchoolMinor(row, amountMinor), moved);
   await staffRefundsRepository(tx).add(row.id, wanted, { state, by: reader.userId, now });
+  const { target, lessons } = wanted;
+  const after = { state, target, lessons, amountMinor, currency: row.currency };
+  await audit(tx, {
+    action: "refund.requested",
+    object: { kind: "booking", id: row.id },
+    subject: row.student_id,
+    after,
+    reason,
+  });
   if (state === "made") return state;
   await historyRepository(tx).add({ bookingId: row.id, kind: "refund_asked", by: reader, at: now, reason });
   await events.emit(tx, refundAsked, { amount: { amountMinor, currency: row.currency }, byId: reader.userId });

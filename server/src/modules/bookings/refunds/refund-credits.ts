@@ -28,6 +28,7 @@ export async function refundCredits(
 export function defineRefundOfLeftCredits({ database, jobs, clock }: BookingDependencies): void {
   jobs.define<{ bookingId: string }>({
     name: refundLeftCredits.name,
+    act: { action: "booking.credits_refunded", object: ({ bookingId: id }) => ({ kind: "booking", id }) },
     run: ({ bookingId }) =>
       database.transaction(async (tx) => {
         await lockOrder(tx, bookingId);

@@ -28,6 +28,7 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
       makeRefundOperation,
       {
         access: ofAny,
+        act: "refund.requested",
         summary: "Give back money or lessons; above a limit a second person decides",
         tags,
         idempotency: "required",
@@ -53,15 +54,19 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
     ),
     handle(
       approveRefund,
-      { access: ofAny, summary: "Approve a refund that somebody else asked for", tags },
+      { access: ofAny, act: "refund.approved", summary: "Approve a refund that somebody else asked for", tags },
       async (request) => {
         await decideRefund(context, requireSession(request), request.params.id, "made");
         return DONE;
       },
     ),
-    handle(refuseRefund, { access: ofAny, summary: "Refuse or withdraw a refund", tags }, async (request) => {
-      await decideRefund(context, requireSession(request), request.params.id, "refused");
-      return DONE;
-    }),
+    handle(
+      refuseRefund,
+      { access: ofAny, act: "refund.refused", summary: "Refuse or withdraw a refund", tags },
+      async (request) => {
+        await decideRefund(context, requireSession(request), request.params.id, "refused");
+        return DONE;
+      },
+    ),
   ];
 }

@@ -1,5 +1,6 @@
 import type { MoveBooking, Takeover } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { lockOrder } from "../../payments/public.ts";
 import { proposalsRepository } from "../changes/proposals.repository.ts";
@@ -57,5 +58,10 @@ export async function moveBooking(
     if (!trainer) throw new AppError("booking.trainer_not_free");
     await proposalsRepository(tx).endForLessons(lessons.map((lesson) => lesson.id));
     await moveLessons(parts, trainer, { tx, booking, now, lessons, by: { reader, reason: wanted.reason } });
+    const change = {
+      before: { trainerId: booking.trainer_id },
+      after: { trainerId: trainer.id, lessons: lessons.length },
+    };
+    await audit(tx, { subject: booking.student_id, ...change });
   });
 }

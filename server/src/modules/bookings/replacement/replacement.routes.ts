@@ -45,6 +45,7 @@ export function replacementRoutes(context: ModuleContext): Routes {
       moveBooking,
       {
         access: ofAdmin,
+        act: "booking.moved",
         summary: "Give a paid pack to another trainer",
         tags,
         idempotency: "required",

@@ -88,6 +88,7 @@ async function settle(parts: BookingDependencies, bookingId: string): Promise<vo
 export function defineSettlement(parts: BookingDependencies): void {
   parts.jobs.define<{ bookingId: string }>({
     name: settleBooking.name,
+    act: { action: "booking.trainer_left", object: ({ bookingId: id }) => ({ kind: "booking", id }) },
     run: ({ bookingId }) => settle(parts, bookingId),
   });
 }

@@ -18,30 +18,48 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): RouteGroup {
       (_request, _body, parsed) => parsed(null, undefined),
     );
     return [
-      handle(subscribe, { access: "public", summary: "Subscribe to news", status: 201 }, async (request) => {
-        await subscriptions.start(request.body.email, negotiateLanguage(request), readClientAddress(request));
-        return DONE;
-      }),
+      handle(
+        subscribe,
+        { access: "public", act: { unaudited: "as a visitor" }, summary: "Subscribe to news", status: 201 },
+        async (request) => {
+          await subscriptions.start(request.body.email, negotiateLanguage(request), readClientAddress(request));
+          return DONE;
+        },
+      ),
       handle(
         endSubscription,
-        { access: "public", summary: "End the subscription of a link, with any body", idempotency: "ignored" },
+        {
+          access: "public",
+          act: { unaudited: "as a visitor" },
+          summary: "End the subscription of a link, with any body",
+          idempotency: "ignored",
+        },
         async ({ query }) => ({ data: { email: await subscriptions.end(query.link) } }),
       ),
-      handle(listSubscriptions, { access: STAFF, summary: "Who gets news by mail" }, async ({ query }) => {
-        const limit = clampLimit(query.limit);
-        const { page, nextCursor } = paginate(await subscriptions.list(readCursor(query.cursor), limit + 1), limit);
-        const data = page.map(({ id, email, language, created_at }) => ({
-          id,
-          email,
-          language,
-          since: created_at.toISOString(),
-        }));
-        return { data, page: { nextCursor } };
-      }),
+      handle(
+        listSubscriptions,
+        { access: STAFF, act: "subscription.listed", summary: "Who gets news by mail" },
+        async ({ query }) => {
+          const limit = clampLimit(query.limit);
+          const { page, nextCursor } = paginate(await subscriptions.list(readCursor(query.cursor), limit + 1), limit);
+          const data = page.map(({ id, email, language, created_at }) => ({
+            id,
+            email,
+            language,
+            since: created_at.toISOString(),
+          }));
+          return { data, page: { nextCursor } };
+        },
+      ),
       route(
         "GET /api/staff/subscriptions.csv",
         // A link downloads it.
-        { access: STAFF, summary: "Who gets news by mail, as a table", acceptsCookies: true },
+        {
+          access: STAFF,
+          act: "subscription.exported",
+          summary: "Who gets news by mail, as a table",
+          acceptsCookies: true,
+        },
         async (_request, reply) => {
           const rows = await subscriptions.list(null, null);
           return reply

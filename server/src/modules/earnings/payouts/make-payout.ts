@@ -7,6 +7,8 @@ import type {
   RecordPayout,
   TrainerDue,
 } from "@kalima/payment-contract";
+import { audit } from "../../../kernel/audit/audit.ts";
+import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { ALONE_LIMIT_MINOR, decideMoneyOut } from "../../../money-out/money-out.policy.ts";
 import { lockMover, sumMovedAlone } from "../../../money-out/moved-alone.ts";
@@ -14,7 +16,7 @@ import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { toZonedDate } from "../../../time/wall-clock.ts";
 import { formatMonthAt, type Month, resolveMonth, shiftMonth } from "../earnings.policy.ts";
 import { payoutPaid } from "./payout-events.ts";
-import { type DueRow, payoutsRepository } from "./payouts.repository.ts";
+import { type DueRow, type PayoutRow, payoutsRepository } from "./payouts.repository.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 
@@ -94,8 +96,15 @@ export async function preparePayout(
     const decided = decideMoneyOut("admin", amountMinor, await sumMovedAlone(tx, { trainerId }, by, now));
     const state = decided === "made" ? ("approved" as const) : ("waiting" as const);
     const payout = { trainerId, month: name, amountMinor, currency: SCHOOL_CURRENCY, state };
-    return { id: await payouts.add(payout, { until: month.until, by, now }), state };
+    const id = await payouts.add(payout, { until: month.until, by, now });
+    await audit(tx, { object: { kind: "payout", id }, after: payout });
+    return { id, state };
   });
+}
+
+function auditPayout(tx: Database, known: PayoutRow, state: PayoutRow["state"]): Promise<void> {
+  const { trainer_user_id: subject, amount_minor: amountMinor, currency, month } = known;
+  return audit(tx, { subject, before: { state: known.state }, after: { state, amountMinor, currency, month } });
 }
 
 /**
@@ -103,19 +112,24 @@ export async function preparePayout(
  * not waiting.
  */
 export async function approvePayout({ database, clock }: Dependencies, by: string, id: string): Promise<void> {
-  const payouts = payoutsRepository(database);
-  const known = await payouts.find(id);
-  if (!known) throw new AppError("request.not_found");
-  if (known.prepared_by === by) throw new AppError("auth.forbidden");
-  if (!(await payouts.approve(id, by, clock()))) throw new AppError("payout.changed");
+  await database.transaction(async (tx) => {
+    const payouts = payoutsRepository(tx);
+    const known = await payouts.find(id);
+    if (!known) throw new AppError("request.not_found");
+    if (known.prepared_by === by) throw new AppError("auth.forbidden");
+    if (!(await payouts.approve(id, by, clock()))) throw new AppError("payout.changed");
+    await auditPayout(tx, known, "approved");
+  });
 }
 
 /** @throws {AppError} `request.not_found`; `payout.changed` once it was paid or withdrawn. */
 export async function withdrawPayout({ database, clock }: Dependencies, by: string, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const payouts = payoutsRepository(tx);
-    if (!(await payouts.find(id))) throw new AppError("request.not_found");
+    const known = await payouts.find(id);
+    if (!known) throw new AppError("request.not_found");
     if (!(await payouts.withdraw(id, by, clock()))) throw new AppError("payout.changed");
+    await auditPayout(tx, known, "withdrawn");
   });
 }
 
@@ -140,6 +154,7 @@ export async function recordPayout(
   const { trainer_user_id: userId, month, amount_minor: amountMinor, currency } = known;
   await database.transaction(async (tx) => {
     if (!(await payoutsRepository(tx).pay(id, paid, { by, now }))) throw new AppError("payout.changed");
+    await auditPayout(tx, known, "paid");
     if (userId) await events.emit(tx, payoutPaid, { userId, month, amount: { amountMinor, currency }, ...paid });
   });
 }
@@ -159,5 +174,6 @@ export async function correctEarnings(
     const payouts = payoutsRepository(tx);
     if (!(await payouts.lockTrainer(trainerId))) throw new AppError("request.not_found");
     await payouts.correct(trainerId, amountMinor, reason, { by, now: clock() });
+    await audit(tx, { object: { kind: "trainer", id: trainerId }, after: { amountMinor } });
   });
 }

@@ -33,6 +33,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
       preparePayoutOperation,
       {
         access: { roles: ["admin"] },
+        act: "payout.prepared",
         summary: "Prepare the payout of a month; above a limit a second person decides",
         tags,
         idempotency: "required",
@@ -41,7 +42,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     ),
     handle(
       approvePayoutOperation,
-      { access: ofAny, summary: "Approve a payout that somebody else prepared", tags },
+      { access: ofAny, act: "payout.approved", summary: "Approve a payout that somebody else prepared", tags },
       async (request) => {
         await approvePayout(context, requireSession(request).userId, request.params.id);
         return DONE;
@@ -49,7 +50,12 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     ),
     handle(
       withdrawPayoutOperation,
-      { access: ofAny, summary: "Withdraw a payout that was not paid; its lessons may be prepared again", tags },
+      {
+        access: ofAny,
+        act: "payout.withdrawn",
+        summary: "Withdraw a payout that was not paid; its lessons may be prepared again",
+        tags,
+      },
       async (request) => {
         await withdrawPayout(context, requireSession(request).userId, request.params.id);
         return DONE;
@@ -57,7 +63,13 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     ),
     handle(
       recordPayoutOperation,
-      { access: ofAny, summary: "Record that the money of a payout has left", tags, idempotency: "required" },
+      {
+        access: ofAny,
+        act: "payout.paid",
+        summary: "Record that the money of a payout has left",
+        tags,
+        idempotency: "required",
+      },
       async (request) => {
         await recordPayout(context, requireSession(request).userId, { ...request.body, id: request.params.id });
         return DONE;
@@ -67,6 +79,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
       correctEarningsOperation,
       {
         access: { roles: ["admin"] },
+        act: "earning.corrected",
         summary: "Give a trainer more or less, with the reason",
         tags,
         idempotency: "required",

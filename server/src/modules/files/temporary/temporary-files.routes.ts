@@ -27,6 +27,7 @@ export function temporaryRoutes(files: TemporaryFiles, guests: Guests, maxBytes:
       keepTemporaryFile,
       {
         access: "public",
+        act: { unaudited: "as a visitor" },
         summary: "Keep a picture or a voice note (WAV) for a day; everyone with its address may read it",
         consumes: ["multipart/form-data"],
         body: z.object({ file: z.file() }),

@@ -2,6 +2,8 @@ import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { CARD_AUTHENTICATION_MINUTES } from "@kalima/payment-contract";
 import type { ErrorCode } from "@kalima/payment-contract/errors";
+import type { ActionName } from "../../../kernel/audit/act.ts";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import {
@@ -33,6 +35,18 @@ type Failure = ErrorCode | "cancelled";
 
 type SettlementContext = SettlementDependencies & { tx: Database; order: OrderRow; charge: ChargeRow; now: Date };
 
+/** Notes in the audit log that money moved, where staff or a job found it out. */
+function recordCharge({ tx, order, charge }: SettlementContext, action: ActionName, after?: object): Promise<void> {
+  const { amount_minor: amountMinor, currency } = charge;
+  const object = { kind: "charge", id: charge.id };
+  return audit(tx, {
+    action,
+    object,
+    subject: order.student_id,
+    after: { order: order.id, amountMinor, currency, ...after },
+  });
+}
+
 /** Records the money of a charge. False when another charge had paid the order before: then the money is owed back. */
 async function markPaid(settled: SettlementContext, reported: PaidCharge): Promise<boolean> {
   const { tx, order, charge, now } = settled;
@@ -43,12 +57,14 @@ async function markPaid(settled: SettlementContext, reported: PaidCharge): Promi
   if (await charges.findPaying(order.id)) {
     await charges.succeed(charge.id, "superseded", reported, now);
     await refundCharge(settled, tx, charge, { amountMinor: charge.amount_minor, reason: "paid_twice", by: null, now });
+    await recordCharge(settled, "charge.paid_twice");
     return false;
   }
   await charges.succeed(charge.id, "succeeded", reported, now);
   const orders = ordersRepository(tx);
   await orders.move(order.id, UNPAID, "succeeded", { lastError: null, paidAt: now });
   await orders.addEvent(order.id, "succeeded", now);
+  await recordCharge(settled, "charge.paid");
   return true;
 }
 
@@ -90,8 +106,10 @@ export function selectLostFailure(charge: ChargeRow): ErrorCode {
 }
 
 /** Ends an attempt without money; the order can be paid again while its booking holds. */
-async function fail({ tx, events, order, charge, now }: SettlementContext, failure: Failure): Promise<void> {
+async function fail(settled: SettlementContext, failure: Failure): Promise<void> {
+  const { tx, events, order, charge, now } = settled;
   if (!(await chargesRepository(tx).fail(charge.id, failure, now))) return;
+  await recordCharge(settled, "charge.failed", { failure });
   const orders = ordersRepository(tx);
   await orders.move(order.id, ["processing"], "created", { lastError: failure === "cancelled" ? null : failure });
   if (REFUSED.includes(failure)) await orders.addEvent(order.id, "charge_declined", now);
@@ -121,16 +139,15 @@ async function refund(settled: SettlementContext, reported: ProviderCharge): Pro
 }
 
 /** Records refunds as the provider has them, and updates the order and the booking. */
-async function recordRefunds(
-  { tx, events, order, charge, now }: SettlementContext,
-  made: readonly ProviderRefund[],
-): Promise<void> {
+async function recordRefunds(settled: SettlementContext, made: readonly ProviderRefund[]): Promise<void> {
+  const { tx, events, order, charge, now } = settled;
   const refunds = refundsRepository(tx);
   for (const each of made) await refunds.record(charge, each, now);
   await refunds.dropExcess(charge);
   if (charge.status !== "succeeded") return;
   const { sentMinor, openMinor } = await refunds.readTotals(charge.id);
   if (sentMinor === 0) return;
+  await recordCharge(settled, "charge.refunded", { sentMinor, openMinor });
   const isFull = sentMinor >= charge.amount_minor;
   await ordersRepository(tx).move(
     order.id,

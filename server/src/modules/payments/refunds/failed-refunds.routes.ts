@@ -31,7 +31,7 @@ export function failedRefundsRoutes(context: Pick<ModuleContext, "database" | "j
     ),
     handle(
       retryRefundOperation,
-      { access: { roles: ["admin"], reach: "all" }, summary: "Send a refund again", tags },
+      { access: { roles: ["admin"], reach: "all" }, act: "refund.retried", summary: "Send a refund again", tags },
       async ({ params: { id } }) => {
         await retryRefund(context, id);
         return DONE;

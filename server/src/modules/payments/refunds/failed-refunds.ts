@@ -2,6 +2,7 @@ import { HOUR_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FailedRefund } from "@kalima/payment-contract";
 import { PROMISES } from "@kalima/school-contract";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -47,6 +48,8 @@ export async function markRefundFailed(
     if (!order) throw new Error(`refund ${refundId} has no order`);
     const { student_id: studentId, reference_code: referenceCode, order_number: orderNumber, currency } = order;
     const amount = { amountMinor: refund.amount_minor, currency };
+    const object = { kind: "refund", id: refundId };
+    await audit(tx, { action: "refund.failed", object, subject: studentId, after: amount });
     await events.emit(tx, refundFailed, { studentId, referenceCode, orderNumber, amount });
   });
 }
@@ -66,12 +69,14 @@ export async function retryRefund(
     const charge = known && (await chargesRepository(tx).find(known.charge_id));
     if (!charge) throw new AppError("request.not_found");
     // Refunds of one order change one after another.
-    await ordersRepository(tx).lock(charge.order_id);
+    const order = await ordersRepository(tx).lock(charge.order_id);
     const refund = await refunds.find(id);
     const { sentMinor, openMinor } = await refunds.readTotals(charge.id);
     const leftMinor = charge.amount_minor - sentMinor - openMinor;
     if (refund?.status !== "failed" || refund.amount_minor > leftMinor) throw new AppError("payment.refund_not_failed");
     await refunds.oweAgain(id);
+    const after = { status: "owed", amountMinor: refund.amount_minor };
+    await audit(tx, { subject: order?.student_id ?? null, before: { status: refund.status }, after });
     await jobs.enqueue(tx, sendRefund, { refundId: id }, { runAt: clock(), key: id });
   });
 }

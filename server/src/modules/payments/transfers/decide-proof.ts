@@ -1,5 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { RefuseProof } from "@kalima/payment-contract";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { settleTransfer } from "../charges/settlement.ts";
@@ -37,6 +38,8 @@ async function withProof(
 export function acceptProof(parts: Dependencies, staffId: string, id: string): Promise<void> {
   return withProof(parts, id, async ({ tx, order, now }) => {
     if (!(await transfersRepository(tx).decide(id, { state: "accepted" }, { staffId, now }))) return false;
+    const after = { state: "accepted", order: order.id, amountMinor: order.amount_minor, currency: order.currency };
+    await audit(tx, { subject: order.student_id, before: { state: "waiting" }, after });
     await settleTransfer(parts, tx, order, { staffId, now });
     return true;
   });
@@ -53,6 +56,8 @@ export function refuseProof(
     const transfers = transfersRepository(tx);
     const decision = { state: "refused" as const, reason, note: note || null };
     if (!(await transfers.decide(id, decision, { staffId, now }))) return false;
+    const after = { state: "refused", order: order.id, reason };
+    await audit(tx, { subject: order.student_id, before: { state: "waiting" }, after });
     await ordersRepository(tx).addEvent(order.id, "proof_refused", now);
     const { booking_id: bookingId, student_id: studentId, reference_code: referenceCode } = order;
     const isLast = (await transfers.countRefused(order.id)) >= MAX_REFUSALS;

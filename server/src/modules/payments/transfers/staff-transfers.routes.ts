@@ -40,6 +40,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
       acceptProofOperation,
       {
         access: { roles: ["admin"], reach: "all" },
+        act: "proof.accepted",
         summary: "The money is there: pay the order, or owe it back if the booking was cancelled",
         tags,
       },
@@ -52,6 +53,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
       refuseProofOperation,
       {
         access: { roles: ["admin"], reach: "all" },
+        act: "proof.refused",
         summary: "Refuse a proof with a reason; the second refusal cancels the booking",
         tags,
       },
@@ -81,7 +83,12 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
     ),
     handle(
       sendTransferRefund,
-      { access: { roles: ["admin"], reach: "all" }, summary: "The money was transferred back", tags },
+      {
+        access: { roles: ["admin"], reach: "all" },
+        act: "refund.sent",
+        summary: "The money was transferred back",
+        tags,
+      },
       async (request) => {
         await recordTransferRefund(context, request.params.id, request.body.bankReference, clock());
         return DONE;

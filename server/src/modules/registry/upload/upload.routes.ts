@@ -41,6 +41,7 @@ export function uploadRoutes(
         publishBuild,
         {
           access: withRight.publish,
+          act: "version.uploaded",
           summary: "Publish a build: its description, then its files, as a form",
           tags: ["releases"],
           consumes: ["multipart/form-data"],

@@ -52,6 +52,7 @@ export function errorsRoutes(errors: ReleaseErrors, { reading, withRight }: Rele
         forgetReleaseErrors,
         {
           access: { roles: ["admin"], reach: "all" },
+          act: "version.errors_forgotten",
           summary: "Forget the errors of a version",
           tags,
           params: versionParams,
@@ -65,6 +66,7 @@ export function errorsRoutes(errors: ReleaseErrors, { reading, withRight }: Rele
         keepSourceMaps,
         {
           access: withRight.publish,
+          act: "version.maps_kept",
           summary: "Keep the source maps of a published version, packed; they are never served",
           tags,
           consumes: ["application/gzip"],

@@ -13,6 +13,7 @@ export function localRoutes(locals: LocalRemotes): Routes {
       setLocalRemote,
       {
         access: { roles: ["admin"], reach: "all" },
+        act: { unaudited: "own device" },
         summary: "For an hour, get this remote from a developer's machine in this browser",
         tags,
         params: remoteParams,
@@ -32,6 +33,7 @@ export function localRoutes(locals: LocalRemotes): Routes {
       {
         // It only clears a cookie of the own browser.
         access: { level: "public", reach: "all" },
+        act: { unaudited: "own device" },
         summary: "Get the released remote again",
         tags,
         params: remoteParams,

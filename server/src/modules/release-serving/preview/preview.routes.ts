@@ -16,6 +16,7 @@ export function previewRoutes(previews: Previews, { withRight }: ReleaseAccess):
       createPreview,
       {
         access: withRight.publish,
+        act: "version.preview_created",
         summary: "A link that shows this version to whoever opens it",
         tags,
         params: versionParams,
@@ -30,6 +31,7 @@ export function previewRoutes(previews: Previews, { withRight }: ReleaseAccess):
       endPreviewsOfVersion,
       {
         access: withRight.publish,
+        act: "version.previews_ended",
         summary: "End every link to this version, also where it is open",
         tags,
         params: versionParams,
@@ -41,7 +43,13 @@ export function previewRoutes(previews: Previews, { withRight }: ReleaseAccess):
     ),
     handle(
       beginPreview,
-      { access: "public", summary: "Get the version of a preview link in this browser", tags, idempotency: "ignored" },
+      {
+        access: "public",
+        act: { unaudited: "own device" },
+        summary: "Get the version of a preview link in this browser",
+        tags,
+        idempotency: "ignored",
+      },
       async (request, reply) => {
         const { remote, version, until } = await previews.begin(reply, request.body.link);
         return { data: { remote, version, until: until.toISOString() } };
@@ -49,7 +57,13 @@ export function previewRoutes(previews: Previews, { withRight }: ReleaseAccess):
     ),
     handle(
       endPreview,
-      { access: "public", summary: "Get the released version again", tags, idempotency: "ignored" },
+      {
+        access: "public",
+        act: { unaudited: "own device" },
+        summary: "Get the released version again",
+        tags,
+        idempotency: "ignored",
+      },
       async (_request, reply) => {
         previews.end(reply);
         return DONE;

@@ -77,7 +77,7 @@ describe("a preview", () => {
     const cookie = await beginWithCookie(await createLink("1.1.0"));
     await fetchServed(cookie);
     await new Promise((resolve) => setTimeout(resolve, MEMORY_IS_OVER_MS));
-    const query = vi.spyOn(server.database, "query");
+    const query = vi.spyOn(server.context.database, "query");
     const listTables = () =>
       query.mock.calls.map(([text]) => /(remote_releases|release_previews)/.exec(text)?.[0] ?? "");
     await server.database.transaction(async (tx) => {

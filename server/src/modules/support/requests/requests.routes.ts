@@ -24,6 +24,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
       leaveSupportRequest,
       {
         access: "public",
+        act: "support-request.left",
         summary: "Leave support a question; `contact` says where the answer goes without an account",
         tags,
         status: 201,
@@ -51,6 +52,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
       listSupportRequests,
       {
         access: { roles: DESK },
+        act: "support-request.listed",
         summary: "Questions in one state: those that wait for an answer oldest first, others newest first",
         tags,
       },
@@ -58,7 +60,12 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
     ),
     handle(
       moveSupportRequest,
-      { access: { roles: DESK, reach: "all" }, summary: "Take or close a question", tags },
+      {
+        access: { roles: DESK, reach: "all" },
+        act: "support-request.moved",
+        summary: "Take or close a question",
+        tags,
+      },
       async (request) => {
         await requests.move(request.params.id, request.body, requireSession(request).userId);
         return DONE;
@@ -68,6 +75,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
       replyToSupportRequest,
       {
         access: { roles: DESK, reach: "all" },
+        act: "support-request.answered",
         summary: "Answer a question: in the profile, by SMS or by e-mail",
         tags,
         status: 201,
@@ -82,6 +90,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
       resendSupportReply,
       {
         access: { roles: DESK, reach: "all" },
+        act: "support-request.answer_resent",
         summary: "Send an answer again that could not be sent",
         tags,
         status: 201,

@@ -7,6 +7,8 @@ import type {
   OwnSupportRequest,
   SupportRequest,
 } from "@kalima/support-contract";
+import { describeAct } from "../../../kernel/audit/act.ts";
+import { audit } from "../../../kernel/audit/audit.ts";
 import type { RequestSession } from "../../../kernel/http/access.ts";
 import { type After, paginate } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -102,7 +104,12 @@ export function requestsService(context: ModuleContext) {
 
     /** @throws {AppError} `request.not_found`, also if a colleague has just closed it */
     async move(id: string, { state }: MoveSupportRequest, agentId: string): Promise<void> {
-      if (!(await requests.move(id, state, agentId, clock()))) throw new AppError("request.not_found");
+      await database.transaction(async (tx) => {
+        const inside = requestsRepository(tx);
+        const before = await inside.lock(id);
+        if (!(await inside.move(id, state, agentId, clock()))) throw new AppError("request.not_found");
+        await audit(tx, { subject: before?.user_id ?? null, before: { state: before?.state }, after: { state } });
+      });
     },
 
     /** @throws {AppError} `request.not_found`, `support.request_closed`, `support.answer_elsewhere` */
@@ -116,6 +123,7 @@ export function requestsService(context: ModuleContext) {
         const channel = selectChannel({ userId, phone, email });
         if (channel === "call") throw new AppError("support.answer_elsewhere");
         const replyId = await inside.reply(id, text, agentId, clock());
+        await audit(tx, { subject: userId, before: { state: request.state }, after: { replyId, channel } });
         if (userId && channel === "profile") await notifier.notify(tx, userId, "support_answered", {});
         if (channel !== "profile") await deliver(tx, replyId, channel);
       });
@@ -132,6 +140,7 @@ export function requestsService(context: ModuleContext) {
         const deliveries = deliveriesRepository(tx);
         if (!request || !(await deliveries.isReply(id, replyId))) throw new AppError("request.not_found");
         if (request.state === "closed") throw new AppError("support.request_closed");
+        describeAct({ object: { kind: "support-request", id }, subject: request.user_id, after: { replyId } });
         const failed = await deliveries.restart(id, replyId, agentId, clock());
         if (failed) await deliver(tx, replyId, failed.channel);
       });

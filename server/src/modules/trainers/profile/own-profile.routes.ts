@@ -18,7 +18,12 @@ export function ownProfileRoutes(parts: Pick<ModuleContext, "database" | "clock"
     ),
     handle(
       changeOwnTrainerProfile,
-      { access: { roles: ["trainer"] }, summary: "Change one's own page; texts, video and price wait for staff", tags },
+      {
+        access: { roles: ["trainer"] },
+        act: "trainer-page.change_sent",
+        summary: "Change one's own page; texts, video and price wait for staff",
+        tags,
+      },
       async (request) => ({ data: await profiles.change(requireSession(request).userId, request.body) }),
     ),
   ];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { OwnTrainerProfile, OwnTrainerProfileChanges, Qualification } from "@kalima/catalog-contract";
 import { DAY_MS, SCHOOL_CURRENCY } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
+import { describeAct } from "../../../kernel/audit/act.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -80,6 +81,7 @@ export function ownProfileService({ database, clock, files }: Pick<ModuleContext
         const own = await changes.findOwn(userId, { forUpdate: true });
         if (!own) throw new AppError("request.not_found");
         const { specializations, levels, pricePerLessonMinor: price, introVideo, ...texts } = wanted;
+        describeAct({ object: { kind: "trainer-page", id: own.id }, before: { price: own.price }, subject: userId });
         await changes.classify(own.id, [...new Set(specializations)], [...new Set(levels)].sort());
         const waiting = await changes.findWaiting(own.id);
         const last = waiting ?? own;

@@ -21,7 +21,13 @@ export type ListedChange = ApprovedRow & {
   name: BilingualText;
   live: ApprovedRow;
 };
-export type DecidedChange = { trainer_id: string; trainer_user_id: string | null };
+/** `before` and `after`: the price that visitors saw, and the one that was asked for, in minor units. */
+export type DecidedChange = {
+  trainer_id: string;
+  trainer_user_id: string | null;
+  before: { price: number };
+  after: { price: number };
+};
 
 const buildVideoSql = (table: string) => `CASE WHEN ${table}.intro_video_file_id IS NOT NULL THEN
   json_build_object('fileId', ${table}.intro_video_file_id, 'transcript', ${table}.intro_video_transcript) END`;
@@ -95,9 +101,10 @@ export function profileChangesRepository(database: Database) {
     /** Records a decision, and shows visitors what was approved. Undefined when the change does not wait any more. */
     async decide(id: string, reason: string | null, staffId: string, now: Date): Promise<DecidedChange | undefined> {
       const isApproved = reason === null;
-      const [decided] = await database.query<{ trainer_id: string }>(
-        `UPDATE trainer_profile_changes SET decided_at = $2, decided_by = $3, is_approved = $4, reason = $5
-         WHERE id = $1 AND decided_at IS NULL RETURNING trainer_id`,
+      const [decided] = await database.query<{ trainer_id: string; asked: number; live: number }>(
+        `UPDATE trainer_profile_changes c SET decided_at = $2, decided_by = $3, is_approved = $4, reason = $5
+         FROM trainers t WHERE c.id = $1 AND decided_at IS NULL AND t.id = c.trainer_id
+         RETURNING c.trainer_id, c.price_per_lesson_minor AS asked, t.price_per_lesson_minor AS live`,
         [id, now, staffId, isApproved, reason],
       );
       if (!decided) return undefined;
@@ -112,7 +119,12 @@ export function profileChangesRepository(database: Database) {
       const [trainer] = await database.query<{ user_id: string | null }>("SELECT user_id FROM trainers WHERE id = $1", [
         decided.trainer_id,
       ]);
-      return { trainer_id: decided.trainer_id, trainer_user_id: trainer?.user_id ?? null };
+      return {
+        trainer_id: decided.trainer_id,
+        trainer_user_id: trainer?.user_id ?? null,
+        before: { price: decided.live },
+        after: { price: decided.asked },
+      };
     },
 
     /** Deletes the undecided changes of a trainer whose account is removed. */

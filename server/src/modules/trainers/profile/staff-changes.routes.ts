@@ -1,5 +1,6 @@
 import { decideTrainerChange, listTrainerChanges } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
+import { audit } from "../../../kernel/audit/audit.ts";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
@@ -40,6 +41,7 @@ export function staffChangesRoutes({
       decideTrainerChange,
       {
         access: { roles: ["admin"], reach: "all" },
+        act: "trainer-page.change_decided",
         summary: "Approve or refuse it; not found once the trainer has asked for something else",
         tags,
       },
@@ -49,7 +51,9 @@ export function staffChangesRoutes({
         await database.transaction(async (tx) => {
           const decided = await profileChangesRepository(tx).decide(request.params.id, reason, userId, clock());
           if (!decided) throw new AppError("request.not_found");
-          const { trainer_id: trainerId, trainer_user_id: trainerUserId } = decided;
+          const { trainer_id: trainerId, trainer_user_id: trainerUserId, before, after } = decided;
+          const result = { trainerId, isApproved: reason === null, ...after };
+          await audit(tx, { subject: trainerUserId, before, after: result, reason });
           await events.emit(tx, trainerChangeDecided, { trainerId, trainerUserId, reason });
         });
         return DONE;

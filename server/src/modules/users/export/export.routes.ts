@@ -19,6 +19,7 @@ export function exportRoutes({
       "GET /api/users/me/export",
       {
         access: "verified",
+        act: "account.exported",
         summary: "A copy of your data, as ZIP with JSON and your files",
         tags: ["users"],
         // The browser opens the link itself, so only cookies identify the caller.
