@@ -41,6 +41,7 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "shell/src/pages/privacy/texts sections 8 text 1": says("answer"),
   "shell/src/pages/privacy/texts sections 1 text 1": RULE,
   "shell/src/pages/privacy/texts sections 5 text 3": RULE,
+  "shell/src/pages/privacy/texts sections 6 text 1": RULE,
   "shell/src/pages/developers/status/texts how": RULE,
   "shell/src/pages/developers/status/texts none": FACT,
   "shell/src/pages/developers/changes/texts entries 2026-11-28-promises text": otherwise(
