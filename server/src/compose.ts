@@ -111,7 +111,8 @@ async function assemble(
     },
   });
   const { outbox, ...messengers } = createMessengers(config, parts, clock);
-  const { sms, email } = watchSendings(messengers, { database, clock });
+  const siteParts = createSiteParts();
+  const { sms, email } = watchSendings(messengers, { database, clock, siteParts });
   const { cookieKey: secret } = secrets;
   const addressFactor = config.addressLimitFactor;
   const files = createFiles({ ...openFileStore(config), database, limits, clock, secret, addressFactor });
@@ -160,7 +161,7 @@ async function assemble(
     heads: createHeadSources(log),
     personalData: createPersonalData(),
     weeks: createWeekSources(),
-    siteParts: createSiteParts(),
+    siteParts,
     metrics,
     printer: createPrinter(),
     sharingPictures: createSharingPictures(),

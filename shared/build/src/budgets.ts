@@ -53,7 +53,8 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 9.9 },
   { name: "shell", packages: /^shell$/, kilobytes: 27.1 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
-  { name: "bundler", packages: /^bundler$/, kilobytes: 10.1 },
+  // A line with a hash for each file that may come; hashes compress differently in each build, by up to 50 bytes.
+  { name: "bundler", packages: /^bundler$/, kilobytes: 10.2 },
 ];
 
 /** Sum of the packages without a budget, in KB. It is this low so that a new package needs a budget of its own. */

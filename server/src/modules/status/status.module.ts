@@ -4,7 +4,6 @@ import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createDatabaseWatch } from "./database-watch.ts";
 import { lookAtParts } from "./look.ts";
-import { provideSendings } from "./sendings.ts";
 import { statusRepository } from "./status.repository.ts";
 import { createStatusReader } from "./status.service.ts";
 
@@ -13,7 +12,6 @@ export const statusModule: ModuleFactory = ({ database, clock, jobs, siteParts }
   const rows = statusRepository(database);
   siteParts.provide("database", async () => "working");
   siteParts.provide("jobs", async () => ((await rows.hasLateJobs()) ? "impaired" : "working"));
-  provideSendings(siteParts, { database, clock });
   const databaseWatch = createDatabaseWatch({
     database,
     clock,

@@ -7,6 +7,9 @@ export type PartRow = KnownPart & { part: SitePart; lookedAt: Date };
 type StoredKind = "impaired" | "down" | "unwatched";
 export type IncidentRow = Omit<SiteIncident, "beganAt" | "endedAt"> & { beganAt: Date; endedAt: Date | null };
 
+/** Sendings of one means, oldest first: true if one succeeded, and the failures in a row after it. */
+export type SendingOutcome = { hasSucceeded: boolean; failures: number; failedAt: Date | null };
+
 const MAX_SHOWN = 50;
 
 /** Rows of the public state of the site. */
@@ -97,14 +100,13 @@ export function statusRepository(database: Database) {
         [now, INCIDENT_DAYS],
       ),
 
-    /** Counts one sending. A success ends the failures in a row. */
-    async countSending(part: "sms" | "email", hasFailed: boolean, now: Date): Promise<void> {
+    /** Adds outcomes to those of all processes. A success ends the failures in a row before it. */
+    async storeSending(part: "sms" | "email", { hasSucceeded, failures, failedAt }: SendingOutcome): Promise<void> {
       await database.query(
-        hasFailed
-          ? `INSERT INTO status_sendings (part, failures, failed_at) VALUES ($1, 1, $2)
-             ON CONFLICT (part) DO UPDATE SET failures = status_sendings.failures + 1, failed_at = $2`
-          : "UPDATE status_sendings SET failures = 0 WHERE part = $1 AND failures > 0 AND failed_at <= $2",
-        [part, now],
+        `INSERT INTO status_sendings (part, failures, failed_at) VALUES ($1, $2, $3)
+         ON CONFLICT (part) DO UPDATE SET failures = CASE WHEN $4 THEN 0 ELSE status_sendings.failures END + $2,
+           failed_at = coalesce($3, status_sendings.failed_at)`,
+        [part, failures, failedAt, hasSucceeded],
       );
     },
 

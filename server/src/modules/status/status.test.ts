@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { MINUTE_MS } from "@kalima/contracts/domain";
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { siteStatus } from "@kalima/school-contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -9,7 +9,8 @@ import { EmailRefusedError } from "../../email/email.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { absentDatabase } from "../../start/degraded-mode.ts";
 
-const START = new Date("2026-11-30T08:00:00Z");
+// Jobs are due from the real start of the server on.
+const START = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS);
 let site: TestApp;
 let isAway = false;
 let mail: () => Promise<void> = async () => undefined;
