@@ -9,6 +9,7 @@ const MODULES = [
   "files",
   "auth",
   "prices",
+  "flags",
   "company",
   "trainers",
   "placement",

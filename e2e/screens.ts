@@ -71,6 +71,7 @@ export const everyScreen = (addresses: Addresses): Screen[] => [
     "/dashboard/tasks",
     "/dashboard/payouts",
     "/dashboard/subscribers",
+    "/dashboard/flags",
   ]),
   ...screens("admin", ["/developers", addresses.task, addresses.details]),
   ...screens("incomplete", ["/complete-profile"]),

@@ -2,7 +2,7 @@ import { defineManifest } from "@kalima/contracts/pages";
 
 export const manifest = defineManifest({
   name: "mfe-booking",
-  platform: "^2.2",
+  platform: "^2.4",
   pages: [
     // Before the pattern that it fits, too: the first of two such pages counts.
     {

@@ -55,6 +55,16 @@ export const manifest = defineManifest({
       title: "pages.subscribers.title",
       description: "pages.subscribers.description",
     },
+    {
+      path: "/dashboard/flags",
+      screen: "flags-screen",
+      access: "auth",
+      roles: ["admin"],
+      frame: "full",
+      skeleton: "sections",
+      title: "pages.flags.title",
+      description: "pages.flags.description",
+    },
   ],
   menu: [
     { menu: "main", path: "/dashboard/support", order: 25, label: "menu.support" },
@@ -63,6 +73,7 @@ export const manifest = defineManifest({
     // The header of staff has no room for more; on wide screens the section "transfers" of the profile leads here.
     { menu: "account", path: "/dashboard/payouts", order: 30, label: "menu.payouts" },
     { menu: "account", path: "/dashboard/subscribers", order: 31, label: "menu.subscribers" },
+    { menu: "account", path: "/dashboard/flags", order: 32, label: "menu.flags" },
   ],
   slots: [],
   sockets: ["/websocket/support"],

@@ -36,6 +36,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "conversation_(receipts|reports).side",
     "credit_entries.kind",
     "files.(purpose|type)",
+    "flag_changes.*",
     "idempotency_keys.*",
     "ledger_.*",
     "lesson_proposals.(by_role|outcome)",

@@ -12,6 +12,8 @@ import { chooseEverywhere, readChosen, readFields, writeEverywhere } from "../ty
 import { untilRemotesAnswer, untilSettled } from "../usable.ts";
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
+/** A picture of one pixel. */
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const SIGNED_IN: readonly Person[] = ["student", "learner", "newcomer", "trainer", "agent", "admin"];
 
 /** One form of each part of the site that keeps what is typed. */
@@ -154,5 +156,36 @@ test("switching the language keeps the chosen lessons, and the open chat with wh
     page.getByText(makePattern(booking("chosen.countOf_few", { chosen: 2, count: 6 }))).first(),
   ).toBeVisible();
   await expect(accountLink(page)).toBeAttached();
+  await people.close();
+});
+
+test("switching the language asks before it loses a file that was chosen, and switches once that is agreed", async ({
+  browser,
+  site,
+}) => {
+  const people = openPeople(browser, site, "en");
+  const page = await (await people.as("student")).newPage();
+  await page.goto("/profile/account");
+  await untilRemotesAnswer(page);
+  const file = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
+  const t = readTexts("mfe-profile", "en");
+  await page.getByLabel(t("picture.file")).setInputFiles(file);
+  const crop = page.getByRole("dialog", { name: t("picture.crop") });
+  await expect(crop).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(crop).toBeHidden();
+  await expect(page.getByText("me.png")).toBeVisible();
+
+  const question = page.getByRole("alertdialog");
+  await languageButton(page).click();
+  await expect(question).toContainText("has not been sent");
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await expect(question).toBeHidden();
+  await expect(languageButton(page)).toBeFocused();
+  await expect(page.getByText("me.png")).toBeVisible();
+
+  await languageButton(page).click();
+  await question.getByRole("button", { name: "Load again" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   await people.close();
 });

@@ -21,6 +21,10 @@ const SubscribersScreen = lazyScreenWithTexts(() => import("./screens/subscriber
   namespace: "dashboard",
   load: (language) => import(`./i18n/subscribers-screen/${language}.json`),
 });
+const FlagsScreen = lazyScreenWithTexts(() => import("./screens/flags-screen.tsx"), "FlagsScreen", {
+  namespace: "dashboard",
+  load: (language) => import(`./i18n/flags-screen/${language}.json`),
+});
 
 export function Root() {
   return (
@@ -30,6 +34,7 @@ export function Root() {
       <Route path="/dashboard/tasks" element={<TasksScreen />} />
       <Route path="/dashboard/payouts" element={<PayoutsScreen />} />
       <Route path="/dashboard/subscribers" element={<SubscribersScreen />} />
+      <Route path="/dashboard/flags" element={<FlagsScreen />} />
     </Routes>
   );
 }

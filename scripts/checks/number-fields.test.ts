@@ -27,6 +27,7 @@ const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
     "dialledDigits",
   ],
   "mfe-dashboard/src/features/pay-trainers/correct-form.tsx": ["", "typedMinor"],
+  "mfe-dashboard/src/features/switch-flags/switch-dialog.tsx": ["", "typedWhole"],
   "mfe-payment/src/features/pay-for-booking/wallet/pay-with-wallet.tsx": [
     "contracts/payment/src/wallet-phone.ts",
     "dialledDigits",

@@ -25,6 +25,7 @@ import { countForSchool } from "./modules/bookings/public.ts";
 import { readSoonestTrainer, readVoices } from "./modules/catalog/public.ts";
 import { createCompanyReader } from "./modules/company/public.ts";
 import { createFiles, openFileStore } from "./modules/files/public.ts";
+import { createFlagReader, evaluateFlags, NOBODY } from "./modules/flags/public.ts";
 import { modules } from "./modules/index.ts";
 import { createNotifier, createPushClient, type PushClientOptions } from "./modules/notifications/public.ts";
 import { createConfiguredProviders, listOfferedMethods } from "./modules/payments/public.ts";
@@ -169,6 +170,7 @@ async function assemble(
     notificationKinds,
     pushClient,
     company,
+    flags: createFlagReader(database),
   };
   const made = await Promise.all((parts.modules ?? modules).map((factory) => factory(context)));
   const domains = made.flat();
@@ -190,6 +192,7 @@ export async function composeServer(parts: ServerDependencies): Promise<Server> 
     sessions,
     guests,
     metrics: context.metrics,
+    readDefaultLanguage: () => evaluateFlags(context.flags.current(), NOBODY, clock()).default_language,
     logTo: parts.logTo,
   });
   await addRoutes(

@@ -19,6 +19,7 @@ import { shellPages } from "./pages/shell-pages.ts";
 export { decide } from "./compose/decide.ts";
 export { shortState } from "./compose/short-state.ts";
 export { CONTENT_SCRIPT as contentScript } from "./early/content-script.ts";
+export { DISPLAY_SCALE_SCRIPT as displayScaleScript } from "./early/display-scale.ts";
 export { FILM_HTML as filmHtml } from "./film/film-html.ts";
 export { FILM_STYLE as filmStyle } from "./film/film-style.ts";
 export { reservedBanners } from "./live/above-page/reserved-banners.tsx";

@@ -18,7 +18,7 @@ import { pageAt, sitePages } from "./compose/site-pages.ts";
 import { bringBackInput, reloadWithInput } from "./drafts/reload-with-input.ts";
 import { replayInput } from "./early/replay-input.ts";
 import { ERROR_TEXTS } from "./errors/texts.ts";
-import { switchLanguage, toggleLanguage } from "./language/language.ts";
+import { switchLanguage } from "./language/language.ts";
 import { loadServedPage } from "./pages/shell-page.tsx";
 import { CONNECTION_LOST_PATH, shellPages } from "./pages/shell-pages.ts";
 import { nextTask } from "./tasks/next-task.ts";
@@ -79,7 +79,7 @@ export async function start(): Promise<void> {
 
   const actions: ShellActions = {
     navigate: navigation.go,
-    onToggleLanguage: () => void toggleLanguage(window),
+    onToggleLanguage: () => void switchLanguage(window, language === "ar" ? "en" : "ar"),
     onToggleTheme: theme.toggle,
     async onLogout() {
       await (await connected).session.end("signed_out");

@@ -1,5 +1,7 @@
 export * from "./audit.ts";
 export * from "./company.ts";
+export * from "./declared-flags.ts";
+export * from "./flags.ts";
 export * from "./promises.ts";
 export * from "./retention.ts";
 export * from "./site-status.ts";

@@ -162,6 +162,13 @@ describe("choosing times", () => {
     expect(screen.queryByText(/is not available/)).toBeNull();
   });
 
+  it("offers no weekly repetition where the school has switched it off", async () => {
+    const { user } = await open({ path: `${PAGE}?at=${TUESDAY}`, flags: [] });
+    await user.click(await pack(/^6 sessions/));
+    expect(await screen.findByText("1 of 6 sessions scheduled")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Same time every week" })).toBeNull();
+  });
+
   it("restores the draft of a visitor who had to register first", async () => {
     const first = await open({ path: `${PAGE}?at=${TUESDAY}` });
     await first.user.click(await pack(/^6 sessions/));

@@ -18,6 +18,7 @@ import type { Routes } from "./http/routes.ts";
 import type { Jobs } from "./jobs/job.ts";
 import type { CompanyReader } from "./ports/company-reader.ts";
 import type { Files } from "./ports/files.ts";
+import type { FlagReader } from "./ports/flags.ts";
 import type { HeadSources } from "./ports/head-sources.ts";
 import type { UnsubscribeLinks } from "./ports/mail-links.ts";
 import type { Notifier } from "./ports/notifier.ts";
@@ -43,6 +44,8 @@ export type ModuleContext = {
   unsubscribeLinks: UnsubscribeLinks;
   files: Files;
   company: CompanyReader;
+  /** How the flags of the school are switched. */
+  flags: FlagReader;
   /** Facts that modules react to inside the transaction that states them. */
   events: DomainEvents;
   /** Background work: retried, repeated or scheduled for later. */

@@ -12,6 +12,7 @@ import { companyModule } from "./company/company.module.ts";
 import { conversationsModule } from "./conversations/conversations.module.ts";
 import { earningsModule } from "./earnings/earnings.module.ts";
 import { filesModule } from "./files/files.module.ts";
+import { flagsModule } from "./flags/flags.module.ts";
 import { followUpModule } from "./follow-up/follow-up.module.ts";
 import { learningModule } from "./learning/learning.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
@@ -53,6 +54,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   usersModule,
   filesModule,
   pricesModule,
+  flagsModule,
   trainersModule,
   placementModule,
   paymentsModule,
@@ -95,6 +97,7 @@ export const site: ModuleFactory = (context) => {
     projectFolder: PROJECT_FOLDER,
     publishedShells: releases.shells,
     release: releases.serve,
+    identify: releases.visitors.ensure,
     paymentOrigins: createConfiguredProviders(context).current.pageOrigins,
     backendOrigins: context.config.backendOrigins,
     callBackend: createBackendCaller(context),

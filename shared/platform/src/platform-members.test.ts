@@ -1,7 +1,7 @@
 import { platformMembers as members, type platformMembers } from "@kalima/contracts/published";
 import { expect, expectTypeOf, it } from "vitest";
 import type * as z from "zod/mini";
-import type { Logger, Navigation, Platform, SessionAccess, SlotEntry, Toast } from "./platform.ts";
+import type { Flags, Logger, Navigation, Platform, SessionAccess, SlotEntry, Toast } from "./platform.ts";
 
 type Members = typeof platformMembers;
 type Takes<Name extends keyof Members> = Members[Name] extends { takes: infer S extends z.core.$ZodType }
@@ -27,6 +27,8 @@ it("describes the values that the platform's own types name", () => {
   expectTypeOf<Gives<"theme.current">>().toEqualTypeOf<ReturnType<Platform["theme"]["current"]>>();
   expectTypeOf<Takes<"navigation.go">["options"]>().toEqualTypeOf<Parameters<Navigation["go"]>[1]>();
   expectTypeOf<Takes<"navigation.setTitle">>().toEqualTypeOf<Parameters<Navigation["setTitle"]>[0]>();
+  expectTypeOf<Takes<"flags.isOn">>().toEqualTypeOf<Parameters<Flags["isOn"]>[0]>();
+  expectTypeOf<Gives<"flags.isOn">>().toEqualTypeOf<ReturnType<Flags["isOn"]>>();
   expectTypeOf<Omit<Takes<"toasts.show">, "action">>().toEqualTypeOf<Omit<Toast, "action">>();
   expectTypeOf<Takes<"logger.error">["details"]>().toEqualTypeOf<Parameters<Logger["error"]>[1]>();
   expect(Object.keys(members).length).toBeGreaterThan(10);

@@ -85,6 +85,12 @@ export type PageLanguage = {
   switchTo(language: Language): void;
 };
 
+/** Switches of the school, as they are for this visitor; they stay the same for the life of a page. */
+export type Flags = {
+  /** False for a flag that is off, and for one that nobody has declared. */
+  isOn(name: string): boolean;
+};
+
 export type Logger = {
   info(message: string, details?: Record<string, unknown>): void;
   warn(message: string, details?: Record<string, unknown>): void;
@@ -104,6 +110,8 @@ export type Platform = {
   readonly i18n: PageLanguage;
   readonly theme: { current(): Theme; readonly changes: Observable<Theme> };
   readonly navigation: Navigation;
+  /** Since platform 2.4. */
+  readonly flags: Flags;
   readonly toasts: { show(toast: Toast): void };
   readonly logger: Logger;
 };

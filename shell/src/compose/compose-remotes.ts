@@ -87,7 +87,7 @@ export function composeRemotes(parts: ComposeOptions) {
     storage: () => sessionStorage,
     async current() {
       const signal = AbortSignal.timeout(CURRENT_WITHIN_MS);
-      const { getReleaseSet } = await import("@kalima/releases-contract");
+      const { getReleaseSet } = await import("./withdrawals/read-withdrawals.ts");
       return parts.platform.http.call(getReleaseSet, { signal });
     },
   });

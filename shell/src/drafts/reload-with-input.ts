@@ -5,6 +5,16 @@ const MAX_WAIT_MS = 2_000;
 
 const loadCarriedInput = () => import("./carried-input.ts");
 
+declare global {
+  interface Window {
+    /**
+     * Resolves to false where a visitor stays, because a reload would lose what it cannot carry. Missing while the page has
+     * nothing to lose: before its remotes start.
+     */
+    mayReload?: () => Promise<boolean>;
+  }
+}
+
 /** Loads the page again, as high as it is and with what was typed into its forms. Every reload that the site starts by itself goes through here. */
 export async function reloadWithInput(page: Pick<Window, "document" | "location" | "earlyInput">): Promise<void> {
   const kept = loadCarriedInput().then(

@@ -14,13 +14,9 @@ export function storeLanguage(
   writeCookie(document, COOKIE_NAMES.language, language);
 }
 
-/** Stores a language and loads the same address again in it, with what was typed. */
-export function switchLanguage(page: Window, language: Language): Promise<void> {
+/** Stores a language and loads the same address again in it, with what was typed. Asks first where that would lose something. */
+export async function switchLanguage(page: Window, language: Language): Promise<void> {
+  if ((await page.mayReload?.()) === false) return;
   storeLanguage(page, language);
   return reloadWithInput(page);
-}
-
-/** Switches to the other language. */
-export function toggleLanguage(page: Window): Promise<void> {
-  return switchLanguage(page, page.document.documentElement.lang === "ar" ? "en" : "ar");
 }

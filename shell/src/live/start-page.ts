@@ -2,6 +2,7 @@ import { type ArabicStyle, isUsableZone, keepTimeZone, type Language } from "@ka
 import type { Session } from "@kalima/contracts/session";
 import type { Platform } from "@kalima/platform";
 import { createBus, createSocket, localeOf, type SessionStore, takeReloadReason } from "@kalima/platform/host";
+import type { ReleasedRemote } from "@kalima/releases-contract";
 import type { Toasts } from "@kalima/ui/toast";
 import type { i18n } from "i18next";
 import { flushSync } from "react-dom";
@@ -104,6 +105,7 @@ export async function startPage(parts: StartOptions): Promise<{ askSupport: () =
         switchTo: parts.switchLanguage,
       },
       theme: parts.theme,
+      flags: { isOn: (name) => !!state.flags?.includes(name) },
       navigation: { go: navigation.go, setTitle: arrival.setTitle },
       toasts,
       logger: parts.logger,
@@ -126,23 +128,20 @@ export async function startPage(parts: StartOptions): Promise<{ askSupport: () =
     watchConnection({ window, navigation, toasts, t, loadLostPage: () => loadPage("connectionLost") }),
   );
   revalidateFromBfcache({ window, session });
+  window.mayReload = async () =>
+    !window.document.querySelector("[data-unsent]") ||
+    (await import("./above-page/rare-banners.ts")).askBeforeReload(window.document);
   await nextTask();
   remotes.start();
-  const remote = state.release.remotes.find(({ isLocal }) => isLocal);
-  if (remote) {
-    void import("./above-page/rare-banners.ts").then(({ showLocalRemote }) =>
-      showLocalRemote({ ...parts, remote, navigate: navigation.go }),
-    );
-  }
-  const previewed = [state.release.shell, ...state.release.remotes].find((part) => part?.previewUntil);
-  if (previewed || window.location.hash.startsWith("#preview=")) {
-    void import("./above-page/rare-banners.ts").then(({ showPreview }) =>
-      showPreview({ ...parts, previewed, ended: remotes.previewEnd, navigate: navigation.go }),
-    );
-  }
-  if (!isUsableZone()) {
-    void import("./above-page/rare-banners.ts").then(({ showZoneNotice }) =>
-      showZoneNotice({ window, i18n, language, navigate: navigation.go }),
+  const { companyReadAt, release } = state;
+  if (
+    companyReadAt ||
+    [release.shell, ...release.remotes].some((part) => part?.previewUntil || (part as ReleasedRemote).isLocal) ||
+    window.location.hash.startsWith("#preview=") ||
+    !isUsableZone()
+  ) {
+    void import("./above-page/rare-banners.ts").then(({ showRareBanners }) =>
+      showRareBanners({ ...parts, ended: remotes.previewEnd, navigate: navigation.go }),
     );
   }
   if (probe) {

@@ -16,12 +16,19 @@ import { lengthFault, readDurationSeconds, type VideoFault, videoFault } from ".
 const KINDS = "MP4, MOV, WebM";
 
 /** The video introduction: chosen, sent, looked at, taken off, and its words. */
-export function VideoField({ form: { control } }: { form: UseFormReturn<PageForm> }) {
+export function VideoField({ form: { control, formState } }: { form: UseFormReturn<PageForm> }) {
   return (
     <Controller
       control={control}
       name="introVideo"
-      render={({ field: { value, onChange } }) => <Video control={control} video={value} onChange={onChange} />}
+      render={({ field: { value, onChange } }) => (
+        <Video
+          control={control}
+          isUnsaved={value !== null && value.fileId !== formState.defaultValues?.introVideo?.fileId}
+          onChange={onChange}
+          video={value}
+        />
+      )}
     />
   );
 }
@@ -29,10 +36,12 @@ export function VideoField({ form: { control } }: { form: UseFormReturn<PageForm
 type VideoProps = {
   control: UseFormReturn<PageForm>["control"];
   video: PageForm["introVideo"];
+  /** It has been sent, and counts only once the page is saved. */
+  isUnsaved: boolean;
   onChange: (video: PageForm["introVideo"]) => void;
 };
 
-function Video({ control, video, onChange }: VideoProps) {
+function Video({ control, video, isUnsaved, onChange }: VideoProps) {
   const { t } = useTranslation("catalog");
   const errorText = useErrorText();
   const format = useFormat();
@@ -79,6 +88,7 @@ function Video({ control, video, onChange }: VideoProps) {
           aria-label={t("ownPage.video.preview")}
           className={styles.preview}
           controls
+          data-unsent={isUnsaved ? "file" : undefined}
           key={video.url}
           playsInline
           preload="metadata"
@@ -97,6 +107,7 @@ function Video({ control, video, onChange }: VideoProps) {
         <progress
           aria-label={t("ownPage.video.sending")}
           className={styles.bar}
+          data-unsent="upload"
           max={1}
           value={upload.share ?? undefined}
         />

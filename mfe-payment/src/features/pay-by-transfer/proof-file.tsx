@@ -62,7 +62,7 @@ export function ProofFile({ chosen, isMissing, share }: ProofFileProps) {
         </Button>
         <span className={styles.soft}>
           {chosen.file ? (
-            <bdi>{chosen.file.name}</bdi>
+            <bdi data-unsent="file">{chosen.file.name}</bdi>
           ) : (
             t("transfer.rule", { kinds: "JPG, PNG, PDF", size: format.number(toMegabytes(PROOF_UPLOAD)) })
           )}

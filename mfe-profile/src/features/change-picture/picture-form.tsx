@@ -65,7 +65,7 @@ export function PictureForm({ user }: { user: Account }) {
         </Inline>
         <p className={styles.note}>
           {chosen.file ? (
-            <bdi>{chosen.file.name}</bdi>
+            <bdi data-unsent="file">{chosen.file.name}</bdi>
           ) : (
             t("picture.rule", { size: format.number(toMegabytes(PICTURE_UPLOAD)) })
           )}

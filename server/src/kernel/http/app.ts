@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
+import type { Language } from "@kalima/contracts/domain";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { DestinationStream } from "pino";
@@ -38,6 +39,8 @@ type AppDependencies = {
   sessions: SessionReader;
   guests: Guests;
   metrics: Metrics;
+  /** The language of pages for visitors who prefer none. */
+  readDefaultLanguage: () => Language;
   /** Destination of the log; standard output by default. */
   logTo?: DestinationStream | undefined;
 };
@@ -113,6 +116,7 @@ export async function buildApp(parts: AppDependencies): Promise<{
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const plain = app as unknown as FastifyInstance;
+  app.decorate("readDefaultLanguage", parts.readDefaultLanguage);
   answerProblems(plain);
   sendSafeHeaders(plain);
   timeRequests(plain, parts.metrics);

@@ -1,9 +1,14 @@
+import type { Language } from "@kalima/contracts/domain";
 import type { Act } from "../audit/act.ts";
 import type { Access, Machine, RequestSession } from "./access.ts";
 import type { ActSetting } from "./acts.ts";
 import type { Claim } from "./idempotency.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** The language of pages for visitors who prefer none: the flag `default_language`. */
+    readDefaultLanguage(): Language;
+  }
   interface FastifyRequest {
     /** Null for a visitor who is not signed in. */
     session: RequestSession | null;

@@ -27,6 +27,19 @@ it.each([
   ["/about?lang=ar", "en", "en"],
   ["/about?lang=en", "klingon", "en"],
 ])("a browser that prefers Arabic gets %s with the cookie %s in %s", (url, cookie, expected) => {
-  const request = { url, headers: { "accept-language": "ar" }, cookies: { LANGUAGE: cookie } };
+  const server = { readDefaultLanguage: () => "en" };
+  const request = { url, headers: { "accept-language": "ar" }, cookies: { LANGUAGE: cookie }, server };
   expect(resolvePageLanguage(request as unknown as FastifyRequest)).toBe(expected);
+});
+
+it.each([
+  [undefined, "ar"],
+  ["fr-FR, de;q=0.9", "ar"],
+  ["*", "ar"],
+  ["en, ar;q=0.9", "en"],
+  ["ar;q=0, *", "en"],
+])("with Arabic as the default, %j gets %s", (header, expected) => {
+  expect(negotiateLanguage({ headers: header === undefined ? {} : { "accept-language": header } }, "ar")).toBe(
+    expected,
+  );
 });

@@ -9,15 +9,20 @@ import {
 import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 
-/** The supported language that `Accept-Language` weighs most (RFC 9110, 12.5.4); English where it accepts neither. */
-export function negotiateLanguage({ headers }: Pick<FastifyRequest, "headers">): Language {
-  const accepted = new Negotiator({ headers }).language([...LANGUAGES]);
-  return language.safeParse(accepted).data ?? DEFAULT_LANGUAGE;
+/** The supported language that `Accept-Language` weighs most (RFC 9110, 12.5.4); `byDefault` where it names neither. */
+export function negotiateLanguage(
+  { headers }: Pick<FastifyRequest, "headers">,
+  byDefault: Language = DEFAULT_LANGUAGE,
+): Language {
+  // The negotiator takes the first of equal ones: for "*", and where the header is missing.
+  const offered = LANGUAGES.toSorted((one) => (one === byDefault ? -1 : 1));
+  const accepted = new Negotiator({ headers }).language(offered);
+  return language.safeParse(accepted).data ?? byDefault;
 }
 
 /**
  * The language of a visitor's pages: their own choice, else the one that the address asks for (`?lang=ar`, as search engines link
- * to it), else what the browser prefers.
+ * to it), else what the browser prefers, else the flag `default_language`.
  */
 export function resolvePageLanguage(request: FastifyRequest): Language {
   const asked = new URLSearchParams(request.url.split("?")[1]).get(LANGUAGE_PARAMETER);
@@ -26,16 +31,22 @@ export function resolvePageLanguage(request: FastifyRequest): Language {
     const read = language.safeParse(wish);
     if (read.success) return read.data;
   }
-  return negotiateLanguage(request);
+  return negotiateLanguage(request, request.server.readDefaultLanguage());
 }
 
-/** Returns the address at which a page is in this language, whatever the browser prefers. Takes one without a query. */
-export function localizeUrl(url: string, wanted: Language): string {
-  return wanted === DEFAULT_LANGUAGE ? url : `${url}?${LANGUAGE_PARAMETER}=${wanted}`;
+/**
+ * Returns the address at which a page is in this language for visitors who prefer none, such as search engines. Takes one
+ * without a query.
+ */
+export function localizeUrl(url: string, wanted: Language, byDefault: Language): string {
+  return wanted === byDefault ? url : `${url}?${LANGUAGE_PARAMETER}=${wanted}`;
 }
 
 /** Returns the addresses of a page in all languages, and `x-default`, at which the browser's preference counts. */
-export function listLanguageLinks(url: string): { language: Language | "x-default"; href: string }[] {
-  const links = LANGUAGES.map((each) => ({ language: each, href: localizeUrl(url, each) }));
+export function listLanguageLinks(
+  url: string,
+  byDefault: Language,
+): { language: Language | "x-default"; href: string }[] {
+  const links = LANGUAGES.map((each) => ({ language: each, href: localizeUrl(url, each, byDefault) }));
   return [...links, { language: "x-default", href: url }];
 }

@@ -15,7 +15,9 @@ import { sendPage } from "../../kernel/http/send-page.ts";
 import { selectStats } from "../../kernel/ports/company-reader.ts";
 import type { ServerModule } from "../../kernel/server-module.ts";
 import type { CallBackend } from "../backends/public.ts";
+import { evaluateFlags } from "../flags/public.ts";
 import type { ShellBundles } from "../release-serving/public.ts";
+import { readStaleSince } from "./facts/facts-in-time.ts";
 import { makeUnknownVisitor, type PageVisitor } from "./facts/visitor.ts";
 import { createApiCaller, createKeptAnswers } from "./page/api-as-visitor.ts";
 import type { RenderingDependencies } from "./rendering-parts.ts";
@@ -33,6 +35,8 @@ export type SiteModuleDependencies = Omit<SiteDependencies, "shells"> &
     publishedShells?: ShellBundles;
     /** Without it, rendered pages call no backend. */
     callBackend?: CallBackend;
+    /** The id of a browser, which a cookie keeps; without it, flags have no shares. */
+    identify?(request: FastifyRequest, reply: FastifyReply): string;
     /** The visitor's release set, for the life of one page; may set the cookie that keeps it. */
     release(request: FastifyRequest, reply: FastifyReply): Promise<ReleaseSet>;
   };
@@ -56,6 +60,7 @@ export function siteModule({
   projectFolder,
   release,
   visitor = async ({ ip }) => makeUnknownVisitor(ip),
+  identify,
   onFaults,
   dataChanges,
   start,
@@ -128,7 +133,7 @@ export function siteModule({
               return reply.sendFile(file, publicFolder, { maxAge: "1h" });
             }
             // Concurrently, so that a page waits once for a database that hangs.
-            const [released, who, { company, counted }] = await Promise.all([
+            const [released, who, { company, counted, flags }] = await Promise.all([
               release(request, reply),
               visitor(request),
               site.readFacts(),
@@ -144,7 +149,16 @@ export function siteModule({
               release: published ? released : set,
               openShell: String(request.headers[SHELL_VERSION_HEADER] ?? "") || undefined,
               visitor: who,
-              facts: { company, stats: selectStats(counted, who.country) },
+              facts: {
+                company: company.value,
+                stats: selectStats(counted, who.country),
+                companyReadAt: readStaleSince(company, parts.now())?.toISOString(),
+              },
+              flags: evaluateFlags(
+                flags,
+                { role: who.likelyRole, browser: () => identify?.(request, reply) ?? "" },
+                parts.now(),
+              ),
               callApi: answers.share(createApiCaller(app, who, spoken, callBackend), who, spoken),
               onFaults: (faults) =>
                 faults.length > 0 &&

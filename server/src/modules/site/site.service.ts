@@ -4,8 +4,9 @@ import type { Company } from "@kalima/school-contract";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../../kernel/http/encodings.ts";
 import type { CountedSchool } from "../../kernel/ports/company-reader.ts";
+import type { FlagStates } from "../../kernel/ports/flags.ts";
 import type { PageOrigins } from "../payments/public.ts";
-import type { Facts } from "./facts/facts-in-time.ts";
+import type { Facts, Known } from "./facts/facts-in-time.ts";
 import type { IsHanging } from "./facts/hanging-database.ts";
 import { buildContentPolicy, buildPermissionsPolicy, type ContentPolicyOptions } from "./page/content-policy.ts";
 import { createPageCache } from "./page/page-cache.ts";
@@ -94,7 +95,7 @@ export function siteService(parts: SiteDependencies) {
     visitor.isShared && parts.mode !== "development" && url.length <= MAX_KEPT_URL;
 
   function makeKey({ version }: Shell, visit: Visit, facts: Facts, zone: string | null): string {
-    const { url, language, arabicStyle, release, visitor } = visit;
+    const { url, language, arabicStyle, release, visitor, flags } = visit;
     const { country } = visitor;
     return JSON.stringify([
       url,
@@ -106,6 +107,7 @@ export function siteService(parts: SiteDependencies) {
       release.id,
       selectState(release),
       facts,
+      flags,
     ]);
   }
 
@@ -132,9 +134,9 @@ export function siteService(parts: SiteDependencies) {
 
   return {
     /** Reads the facts of the school that every page shows. */
-    async readFacts(): Promise<{ company: Company; counted: CountedSchool }> {
-      const [company, counted] = await Promise.all([parts.company(), parts.counted()]);
-      return { company, counted };
+    async readFacts(): Promise<{ company: Known<Company>; counted: CountedSchool; flags: FlagStates }> {
+      const [company, counted, flags] = await Promise.all([parts.company(), parts.counted(), parts.flags()]);
+      return { company, counted, flags };
     },
 
     /** Drops the cached pages, after their data has changed. */

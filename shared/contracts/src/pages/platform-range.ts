@@ -1,5 +1,5 @@
 /** Version of what the shell hands to a remote; a manifest names the range it runs on. */
-export const PLATFORM_VERSION = "2.3.0";
+export const PLATFORM_VERSION = "2.4.0";
 
 type Version = [major: number, minor: number, patch: number];
 

@@ -30,6 +30,7 @@ export const platformMembers = {
     takes: z.object({ path: z.string(), options: z.optional(z.object({ replace: z.optional(z.boolean()) })) }),
   },
   "navigation.setTitle": { takes: z.nullable(z.string()) },
+  "flags.isOn": { takes: z.string(), gives: z.boolean() },
   "toasts.show": {
     takes: z.object({
       tone: z.enum(["success", "error", "info"]),

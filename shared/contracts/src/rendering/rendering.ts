@@ -23,6 +23,8 @@ export type RenderRequest = {
   arabicStyle?: ArabicStyle;
   /** `signedOut` also for a visitor whose session the server cannot read from this request. */
   session: Session;
+  /** Names of the flags that are on for this visitor. Servers of earlier versions name none. */
+  flags?: readonly string[];
   /** Fillings of slots that this visitor may see, for `platform.slots.entries`. */
   slots: readonly (ClaimedSlot & { remote: string })[];
   /** Address of the version's folder as the browser knows it, with a slash at its end; base of pictures it imports. */

@@ -39,7 +39,7 @@ const ignore = () => {};
  * it offers to effects and handlers does anything.
  */
 export function serverPlatform({ remote, request, instance, callApi }: ServerPlatformOptions): Platform {
-  const { language, arabicStyle, session, theme, slots } = request;
+  const { language, arabicStyle, session, theme, slots, flags = [] } = request;
   const refuse = () => Promise.reject(new Error(`${remote.name} changed something while rendering`));
   return {
     remote,
@@ -63,6 +63,7 @@ export function serverPlatform({ remote, request, instance, callApi }: ServerPla
     },
     i18n: { language, locale: localeOf(instance), ...(arabicStyle && { arabicStyle }), instance, switchTo: ignore },
     theme: { current: () => theme, changes: EMPTY },
+    flags: { isOn: (name) => flags.includes(name) },
     navigation: { go: ignore, setTitle: ignore },
     toasts: { show: ignore },
     logger: { info: ignore, warn: ignore, error: ignore },

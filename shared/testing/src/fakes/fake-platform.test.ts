@@ -35,6 +35,7 @@ async function realPlatform(): Promise<Platform> {
       switchTo() {},
     },
     theme: { current: () => "light", changes: EMPTY },
+    flags: { isOn: () => true },
     navigation: { go() {}, setTitle() {} },
     toasts: { show() {} },
     logger,

@@ -29,6 +29,8 @@ export type FakePlatformOptions = {
   /** Fillings of the page's slots. */
   slots?: SlotEntry[];
   theme?: Theme;
+  /** Names of the flags that are on; by default each that is asked for. */
+  flags?: readonly string[];
   socket?: Platform["socket"];
 };
 
@@ -115,6 +117,7 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
       },
       setTitle: (title) => recorded.titles.push(title),
     },
+    flags: { isOn: (name) => options.flags?.includes(name) ?? true },
     toasts: { show: (toast) => recorded.toasts.push(toast) },
     logger: { info: logger("info"), warn: logger("warn"), error: logger("error") },
   });

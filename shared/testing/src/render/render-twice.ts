@@ -57,6 +57,7 @@ export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions
         language: options.language ?? "en",
         ...(options.arabicStyle && { arabicStyle: options.arabicStyle }),
         theme: options.theme ?? "light",
+        ...(options.flags && { flags: options.flags }),
         moment,
         session: options.session ?? { state: "signedOut" },
         slots: (options.slots ?? []).map(({ labelText, ...slot }) => ({

@@ -101,6 +101,7 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
         switchTo() {},
       },
       theme: { current: () => "light", changes: EMPTY },
+      flags: { isOn: () => true },
       navigation: { go: navigator.go, setTitle() {} },
       toasts: { show: (toast) => toasts.push(toast) },
       logger,

@@ -7,6 +7,8 @@ import { versionByRange } from "./earlier-faces.ts";
 import { getEntryHash, type LoadRemote } from "./entry-hash.ts";
 import { providedModules } from "./provided-modules.ts";
 
+export { loadOverlays } from "./provided-modules.ts";
+
 /** Each entry gets a runtime object of its own, because an entry adds options and state to it. */
 function bundlerRuntime() {
   return { ...federation, bundlerRuntime: { ...federation.bundlerRuntime, S: {} }, bundlerRuntimeOptions: {} };

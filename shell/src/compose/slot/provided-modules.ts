@@ -22,6 +22,9 @@ const LOADED: Record<string, unknown> = {
   "@kalima/ui": ui,
 };
 
+/** Dialogs, for the shell too: from any other place, the bundler would cut their file into pieces. */
+export const loadOverlays = () => import("@kalima/ui/overlays");
+
 /** Loaded with the first remote that imports them; what every remote imports is one file, with the federation runtime. */
 const LOADED_LATER: Record<string, () => Promise<unknown>> = {
   "@kalima/platform/react": () => import(/* webpackChunkName: "remotes" */ "@kalima/platform/react"),
@@ -29,7 +32,7 @@ const LOADED_LATER: Record<string, () => Promise<unknown>> = {
   "@kalima/platform/rich-text": () => import("@kalima/platform/rich-text"),
   "@kalima/ui/content": () => import(/* webpackChunkName: "remotes" */ "@kalima/ui/content"),
   "@kalima/ui/forms": () => import("@kalima/ui/forms"),
-  "@kalima/ui/overlays": () => import("@kalima/ui/overlays"),
+  "@kalima/ui/overlays": loadOverlays,
 };
 
 export const PROVIDED_MODULES = [...Object.keys(LOADED), ...Object.keys(LOADED_LATER)];

@@ -1,6 +1,9 @@
 import { parseAnswer } from "@kalima/contracts/operations";
 import { getWithdrawals, type WithdrawnRemote, withdrawals } from "@kalima/releases-contract";
 
+// Calls of releases that pages seldom make share one chunk: each costs the home page a name and a hash.
+export { getReleaseSet } from "@kalima/releases-contract";
+
 /** Parses a message of the server as a list of withdrawals; null if it is none. */
 export function readWithdrawals(value: unknown): WithdrawnRemote[] | null {
   return withdrawals.safeParse(value).data ?? null;

@@ -12,11 +12,14 @@ import localEn from "../local-remote/texts/en.json";
 import { PreviewBanner } from "../preview/preview-banner.tsx";
 import previewAr from "../preview/texts/ar.json";
 import previewEn from "../preview/texts/en.json";
+import { StaleCompany } from "../stale-company/stale-company.tsx";
+import staleAr from "../stale-company/texts/ar.json";
+import staleEn from "../stale-company/texts/en.json";
 import type { BannerName } from "./show-above-page.tsx";
 
 const TEXTS = {
-  en: { localRemote: localEn, preview: previewEn },
-  ar: { localRemote: localAr, preview: previewAr },
+  en: { localRemote: localEn, preview: previewEn, staleCompany: staleEn },
+  ar: { localRemote: localAr, preview: previewAr, staleCompany: staleAr },
 };
 
 /** Nothing of them can be pressed. */
@@ -31,6 +34,7 @@ export function reservedBanners(
   release: ReleaseSet,
   zone: string | null,
   arabicStyle?: ArabicStyle,
+  companyReadAt?: string,
 ): string {
   const previewed = [release.shell, ...release.remotes].find((part) => part?.previewUntil);
   const local = release.remotes.find(({ isLocal }) => isLocal);
@@ -77,5 +81,6 @@ export function reservedBanners(
           until={local.localUntil ?? new Date(0).toISOString()}
         />,
       ),
+    companyReadAt && reserveBanner("stale", <StaleCompany now={Date.now()} onClose={nothing} readAt={companyReadAt} />),
   ].join("");
 }

@@ -13,7 +13,7 @@ export type AbovePageOptions = {
   navigate: (path: string) => void;
 };
 
-export type BannerName = "preview" | "local" | "old" | "zone";
+export type BannerName = "preview" | "local" | "old" | "zone" | "stale";
 
 /**
  * The element that keeps room for a banner (`reserved-banners.tsx`). Of what the server could not know there is none: a

@@ -15,7 +15,10 @@ export function showOldPage(parts: AbovePageOptions): void {
   const banner = showAbovePage(
     parts,
     "old",
-    <OldPage onClose={() => banner.hide()} onRefresh={() => reloadWithInput(window)} />,
+    <OldPage
+      onClose={() => banner.hide()}
+      onRefresh={async () => void ((await window.mayReload?.()) !== false && (await reloadWithInput(window)))}
+    />,
   );
 }
 

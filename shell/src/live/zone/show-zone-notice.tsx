@@ -17,7 +17,8 @@ export function showZoneNotice(parts: AbovePageOptions): void {
     parts,
     "zone",
     <ZoneNotice
-      onChoose={(chosen) => {
+      onChoose={async (chosen) => {
+        if ((await window.mayReload?.()) === false) return;
         const { document, localStorage } = window;
         chooseTimeZone({ document, localStorage, location: { reload: () => void reloadWithInput(window) } }, chosen);
       }}

@@ -64,5 +64,13 @@ export function ChosenFile({ label, file, onChoose, uploadShare }: ChosenFilePro
 export function UploadProgress({ share }: { share: number | null }) {
   const { t } = useTranslation("booking");
   if (share === null) return null;
-  return <progress aria-label={t("tasks.uploading")} className={styles.progress} max={1} value={share} />;
+  return (
+    <progress
+      aria-label={t("tasks.uploading")}
+      className={styles.progress}
+      data-unsent="upload"
+      max={1}
+      value={share}
+    />
+  );
 }

@@ -70,7 +70,7 @@ function Running({ recorder: { state, finish, discard }, seconds }: RunningProps
   const end = useRef<HTMLButtonElement>(null);
   useEffect(() => end.current?.focus(), []);
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-unsent="recording">
       <Button onPress={() => void finish()} ref={end}>
         {t("record.stop")}
       </Button>

@@ -61,7 +61,9 @@ export function SendRecording({ recording, sentence }: { recording: File; senten
           </Button>
         ))}
       </div>
-      <p className={styles.quiet}>{t("record.onlyIfSent")}</p>
+      <p className={styles.quiet} data-unsent="recording">
+        {t("record.onlyIfSent")}
+      </p>
       <FormError>{send.error ? errorText(send.error) : null}</FormError>
     </>
   );

@@ -1,4 +1,4 @@
-import { useErrorText, useMutation, useQueryClient, useTranslation } from "@kalima/platform/react";
+import { useErrorText, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
 import { FormError } from "@kalima/ui/forms";
@@ -21,10 +21,14 @@ type WeeklyTimesProps = {
   onAdd: (times: readonly string[]) => void;
 };
 
-/** Fills the pack with the same time of the following weeks; where it is not free, offers other times of that day. */
+/**
+ * Fills the pack with the same time of the following weeks; where it is not free, offers other times of that day. Nothing
+ * where the flag `recurring` is off.
+ */
 export function WeeklyTimes({ source, zone, shownZone, anchor, chosen, room, onAdd }: WeeklyTimesProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
+  const { flags } = usePlatform();
   const client = useQueryClient();
   const fill = useMutation({
     mutationFn: async () => {
@@ -35,6 +39,7 @@ export function WeeklyTimes({ source, zone, shownZone, anchor, chosen, room, onA
     onSuccess: ({ added }) => onAdd(added),
   });
 
+  if (!flags.isOn("recurring")) return null;
   return (
     <div className={styles.weekly}>
       {room > 0 && (

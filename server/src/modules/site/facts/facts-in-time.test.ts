@@ -46,13 +46,15 @@ afterAll(() => server.close());
 /** Lets every query of a page wait until `work` has ended. */
 async function withHangingDatabase(work: () => Promise<void>): Promise<void> {
   await server.database.transaction(async (tx) => {
-    await tx.query("LOCK TABLE company, users, sessions, lessons, remote_releases IN ACCESS EXCLUSIVE MODE");
+    await tx.query(
+      "LOCK TABLE company, flag_changes, users, sessions, lessons, remote_releases IN ACCESS EXCLUSIVE MODE",
+    );
     await work();
   });
 }
 
 it("a page begins all it reads before it waits for any of it", async () => {
-  const begun = { release: 0, visitor: 0, company: 0, counted: 0 };
+  const begun = { release: 0, visitor: 0, company: 0, counted: 0, flags: 0 };
   const all = Promise.withResolvers<void>();
   async function read<T>(name: keyof typeof begun, value: T): Promise<T> {
     begun[name] += 1;
@@ -65,12 +67,13 @@ it("a page begins all it reads before it waits for any of it", async () => {
   const waiting = await createTestApp({}, [
     createPagesModule(buildShell(), () => () => read("release", { id: "none", page: "none", remotes: [] }), {
       visitor: ({ ip }) => read("visitor", makeUnknownVisitor(ip)),
-      company: () => read("company", facts.company),
+      company: () => read("company", { value: facts.company, readAt: new Date() }),
       counted: () => read("counted", facts.counted),
+      flags: () => read("flags", {}),
     }),
   ]);
   expect((await waiting.app.inject("/")).statusCode).toBe(200);
-  expect(begun).toEqual({ release: 1, visitor: 1, company: 1, counted: 1 });
+  expect(begun).toEqual({ release: 1, visitor: 1, company: 1, counted: 1, flags: 1 });
   await waiting.close();
 });
 
@@ -93,14 +96,14 @@ it.each([
 });
 
 it("does not take cached counters for an answer of the database", async () => {
-  const { config, heads, log, company: school } = server.context;
+  const { config, heads, log, company: school, flags, clock } = server.context;
   await school.stats();
   const waits = vi.fn();
   const readWithBreaker: ReadWithBreaker = (read) => {
     waits();
     return read();
   };
-  await createSiteFacts({ config, heads, log, company: school }, readWithBreaker).counted();
+  await createSiteFacts({ config, heads, log, company: school, flags, clock }, readWithBreaker).counted();
   expect(waits).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { COOKIE_NAMES } from "@kalima/contracts/domain";
+import { COOKIE_NAMES, type RoleName, roleName } from "@kalima/contracts/domain";
 import type { Session } from "@kalima/contracts/session";
 import type { FastifyRequest } from "fastify";
 import { throttle } from "../../../kernel/async/throttle.ts";
@@ -22,6 +22,11 @@ export type PageVisitor = {
   zone: string | null;
   /** The country whose prices the visitor gets, ISO 3166-1 alpha-2; null for the default. */
   country: string | null;
+  /**
+   * For flags, which grant nothing: that of the session, or of the readable cookie, which the browser keeps while its access
+   * token is renewed.
+   */
+  likelyRole: RoleName | null;
   /** For API calls in this visitor's name. */
   accessToken: string | null;
   guestCookie: string | undefined;
@@ -36,11 +41,22 @@ function showsOwnVersions(cookies: Record<string, string | undefined>): boolean 
 const readOwnCountry = (session: Session | null) =>
   session?.state === "signedIn" ? session.user.details.country : null;
 
+const knownRole = (role: unknown): RoleName | null => roleName.options.find((known) => known === role) ?? null;
+
+/** The role in the readable `user` cookie, which anybody can change. */
+function readCookieRole(cookies: Record<string, string | undefined>): RoleName | null {
+  try {
+    return knownRole(JSON.parse(cookies[COOKIE_NAMES.user] ?? "null")?.role);
+  } catch {
+    return null;
+  }
+}
+
 const SIGNED_OUT: Session = { state: "signedOut" };
 
 /** Makes a visitor whose cookies were not read. */
 export function makeUnknownVisitor(address: string): PageVisitor {
-  const nothing = { zone: null, country: null, accessToken: null, guestCookie: undefined };
+  const nothing = { zone: null, country: null, likelyRole: null, accessToken: null, guestCookie: undefined };
   return { ...nothing, session: SIGNED_OUT, isUncertain: true, isShared: false, address };
 }
 
@@ -104,6 +120,7 @@ export function createVisitorReader({
       isShared: !session && !isUncertain && guestCookie === undefined && !showsOwnVersions(cookies),
       zone: canonicalizeZone(cookies[COOKIE_NAMES.zone]),
       country: readOwnCountry(session) ?? readChosenCountry(request),
+      likelyRole: session?.state === "signedIn" ? knownRole(session.user.role.name) : readCookieRole(cookies),
       accessToken: session && accessToken,
       guestCookie,
       address: request.ip,

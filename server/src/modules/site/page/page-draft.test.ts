@@ -1,6 +1,7 @@
 import type { Company, CompanyStats } from "@kalima/school-contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
+import { evaluateFlags, NOBODY } from "../../flags/public.ts";
 import { makeUnknownVisitor } from "../facts/visitor.ts";
 import type { Shell } from "../shells/shells.ts";
 import { draftPage } from "./page-draft.ts";
@@ -48,13 +49,15 @@ const draft = (url: string, parts: Pick<DraftParts, "shellHtml"> & Partial<Draft
       release: { id: "r", page: "p", remotes: [] },
       visitor: makeUnknownVisitor("203.0.113.7"),
       facts: { company: COMPANY, stats: {} as CompanyStats },
+      flags: evaluateFlags({}, NOBODY, new Date(0)),
       callApi: async () => ({ status: 404, body: "null" }),
       onFaults: () => undefined,
     },
     {
       shell,
       heads: { read: async () => ({ kind: "unknown" }), listPaths: async () => [] },
-      company: async () => COMPANY,
+      company: async () => ({ value: COMPANY, readAt: new Date(0) }),
+      flags: async () => ({}),
       counted: async () => ({ stats: {} as CompanyStats, prices: {} }),
       siteOrigin: "https://kalima.example",
       mode: "production",

@@ -3,9 +3,11 @@ import { hasArabicDigits, type Theme } from "@kalima/contracts/domain";
 import { findPage, readPathParams } from "@kalima/contracts/pages";
 import { servedElement } from "@kalima/contracts/rendering";
 import type { ReleaseSet } from "@kalima/releases-contract";
+import type { FlagValues } from "@kalima/school-contract";
 import { createBlank, createTextWithBlanks, type TextWithBlanks } from "../../../kernel/http/blanks.ts";
 import type { HeadAnswer } from "../../../kernel/ports/head-sources.ts";
 import { buildSitePicturePath } from "../../../sharing-pictures/plans.ts";
+import { listFlagsOn } from "../../flags/public.ts";
 import type { SiteFacts } from "../facts/facts-in-time.ts";
 import { resolveHead } from "../facts/head-sources.ts";
 import type { Shell } from "../shells/shells.ts";
@@ -91,12 +93,22 @@ async function resolve(
   return { path: answer.hasOwnPage ? requested : shell.notFoundPath, status: 404, answer };
 }
 
+/** Scripts that run before anything is painted. */
+function listEarlyScripts(shell: Shell, flags: FlagValues, mode: PageDependencies["mode"]): string[] {
+  const isScaled = flags.desktop_zoom_scaling === "on";
+  return [
+    shell.earlyScript,
+    ...(isScaled && shell.displayScaleScript ? [shell.displayScaleScript] : []),
+    ...(mode === "development" ? [RELOAD_SCRIPT] : []),
+  ];
+}
+
 const NOTHING: FilledPlaces = { filled: [], faults: [], isComplete: true, open: [] };
 
 /** Plans a page, begins to render its places, and gives its head at once. */
 export async function draftPage(visit: Visit, parts: DraftDependencies): Promise<PageDraft> {
   const { shell, rendering } = parts;
-  const { release, language, arabicStyle, visitor, facts } = visit;
+  const { release, language, arabicStyle, visitor, facts, flags } = visit;
   // The blanks are random, so the HTML that a remote renders cannot contain them.
   const blanks = { nonce: createBlank(makeNonce().length), pageName: createBlank(release.page.length) };
   const { path, status, answer } = await resolve(parts, release, visit.url);
@@ -147,6 +159,7 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
       release: { ...trimRelease(release, language), page: blanks.pageName },
       ...facts,
       company: trimCompany(facts.company, language),
+      flags: listFlagsOn(flags),
       mode: parts.mode,
       // The shell shows its not-found page where it reads 404.
       status: path === shell.notFoundPath ? status : 200,
@@ -155,7 +168,7 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
       nonce: blanks.nonce,
       ...files,
       contentScript: shell.contentScript,
-      above: shell.reservedBanners?.(language, release, visitor.zone, arabicStyle) ?? "",
+      above: shell.reservedBanners?.(language, release, visitor.zone, arabicStyle, facts.companyReadAt) ?? "",
       content: insertPlaces(await parts.shellHtml(path, served), done.filled),
       overlays: shell.shellSlots.flatMap((it) => (it.page === null ? [buildOverlay(done, it.slot)] : [])),
       served: serializeServedPlaces(done.filled, rendered),
@@ -174,13 +187,14 @@ export async function draftPage(visit: Visit, parts: DraftDependencies): Promise
   const headParts: Omit<HeadParts, "theme"> = {
     nonce: blanks.nonce,
     language,
+    defaultLanguage: flags.default_language,
     arabicStyle,
     ...texts,
     social: {
       url: `${parts.siteOrigin}${movedTo ?? path}`,
       image: parts.siteOrigin + (picture ?? buildSitePicturePath(language)),
     },
-    earlyScript: parts.mode === "development" ? `${shell.earlyScript}\n${RELOAD_SCRIPT}` : shell.earlyScript,
+    earlyScript: listEarlyScripts(shell, flags, parts.mode).join("\n"),
     film: { style: shell.filmStyle, html: shell.filmHtml[language] },
     styles,
     fonts: [...shell.fonts[language], ...(hasArabicDigits(arabicStyle) ? shell.fonts.arabicDigits : [])].map(

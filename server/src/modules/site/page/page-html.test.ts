@@ -3,6 +3,7 @@ import { type BodyParts, type HeadParts, renderBody, renderHead } from "./page-h
 
 const parts: HeadParts = {
   language: "en",
+  defaultLanguage: "en",
   arabicStyle: "latn",
   theme: "light",
   nonce: "n",
@@ -55,6 +56,12 @@ it.each([
   expect(html).toContain(`<meta property="og:url" content="${address}">`);
   expect(html).toContain('<link rel="alternate" hreflang="ar" href="https://kalima.example/about?lang=ar">');
   expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://kalima.example/about">');
+});
+
+it("has its plain address in the default language, which search engines get there", () => {
+  const html = renderHead({ ...parts, language: "ar", defaultLanguage: "ar" });
+  expect(html).toContain('<link rel="canonical" href="https://kalima.example/about">');
+  expect(html).toContain('<link rel="alternate" hreflang="en" href="https://kalima.example/about?lang=en">');
 });
 
 it("keeps a page without a description out of search engines and previews", () => {

@@ -15,6 +15,8 @@ export type File = {
 
 export type HeadParts = {
   language: Language;
+  /** The language that addresses without one have. */
+  defaultLanguage: Language;
   arabicStyle: ArabicStyle;
   theme: Theme;
   nonce: string;
@@ -75,7 +77,7 @@ const renderMeta = (attribute: "property" | "name", tags: Record<string, string>
   Object.entries(tags).map(([key, content]) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`);
 
 /** Open Graph and Twitter card: what messengers and social networks show of a link. */
-function renderSocialTags({ language, title, social }: HeadParts, description: string): string {
+function renderSocialTags({ language, defaultLanguage, title, social }: HeadParts, description: string): string {
   const shown = {
     "og:type": "website",
     "og:site_name": language === "ar" ? "كلمة" : "Kalima",
@@ -83,7 +85,7 @@ function renderSocialTags({ language, title, social }: HeadParts, description: s
     "og:locale:alternate": LOCALES[language === "ar" ? "en" : "ar"],
     "og:title": title,
     "og:description": description,
-    "og:url": localizeUrl(social.url, language),
+    "og:url": localizeUrl(social.url, language, defaultLanguage),
     "og:image": social.image,
     "og:image:type": "image/png",
     "og:image:width": "1200",
@@ -95,11 +97,13 @@ function renderSocialTags({ language, title, social }: HeadParts, description: s
 }
 
 /** The one address of the page in this language, and its addresses in the others. */
-function renderLanguageLinks({ language, social: { url } }: HeadParts): string {
-  const others = listLanguageLinks(url).map(
+function renderLanguageLinks({ language, defaultLanguage, social: { url } }: HeadParts): string {
+  const others = listLanguageLinks(url, defaultLanguage).map(
     (link) => `<link rel="alternate" hreflang="${link.language}" href="${escapeHtml(link.href)}">`,
   );
-  return [`<link rel="canonical" href="${escapeHtml(localizeUrl(url, language))}">`, ...others].join("\n");
+  return [`<link rel="canonical" href="${escapeHtml(localizeUrl(url, language, defaultLanguage))}">`, ...others].join(
+    "\n",
+  );
 }
 
 /** Renders a data block, which browsers do not run and the content policy does not restrict. */

@@ -30,7 +30,7 @@ it("lists public pages with one address that say what they are about", () => {
 
 describe("the sitemap", () => {
   it("has each page in each language, with its other languages", () => {
-    const sitemap = renderSitemap("https://kalima.example", ["/teachers/7"]);
+    const sitemap = renderSitemap("https://kalima.example", ["/teachers/7"], "en");
     expect(sitemap.match(/<loc>[^<]+/g)).toEqual([
       "<loc>https://kalima.example/teachers/7",
       "<loc>https://kalima.example/teachers/7?lang=ar",
@@ -40,7 +40,7 @@ describe("the sitemap", () => {
 
   it("has no more addresses than the protocol allows, and is XML whatever a path holds", () => {
     const paths = Array.from({ length: 30_000 }, (_, at) => `/teachers/${at}&<`);
-    const sitemap = renderSitemap("https://kalima.example", paths);
+    const sitemap = renderSitemap("https://kalima.example", paths, "en");
     expect(sitemap.match(/<loc>/g)).toHaveLength(50_000);
     expect(sitemap).toContain("/teachers/0&amp;&lt;?lang=ar</loc>");
   });

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@kalima/contracts/domain";
+import { LANGUAGES, type Language } from "@kalima/contracts/domain";
 import type { ClaimedPage } from "@kalima/contracts/pages";
 import { escapeHtml } from "../../../kernel/http/escape-html.ts";
 import { listLanguageLinks, localizeUrl } from "../../../kernel/http/language.ts";
@@ -25,13 +25,15 @@ export function listLandingPaths(pages: readonly SitePage[]): string[] {
 }
 
 /** Renders a sitemap with each path in each language, and its other languages beside it. */
-export function renderSitemap(siteOrigin: string, paths: readonly string[]): string {
+export function renderSitemap(siteOrigin: string, paths: readonly string[], byDefault: Language): string {
   const entries = paths.slice(0, Math.floor(MAX_ADDRESSES / LANGUAGES.length)).flatMap((path) => {
     const url = `${siteOrigin}${path}`;
-    const links = listLanguageLinks(url)
+    const links = listLanguageLinks(url, byDefault)
       .map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`)
       .join("");
-    return LANGUAGES.map((language) => `<url><loc>${escapeHtml(localizeUrl(url, language))}</loc>${links}</url>`);
+    return LANGUAGES.map(
+      (language) => `<url><loc>${escapeHtml(localizeUrl(url, language, byDefault))}</loc>${links}</url>`,
+    );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

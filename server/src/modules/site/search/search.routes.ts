@@ -32,7 +32,7 @@ export function createSearchRoutes({ siteOrigin, shells, heads, release }: Depen
     route("GET /sitemap.xml", { access: "public" }, async (request, reply) => {
       const pages = await listPages(request, reply);
       const paths = [...listLandingPaths(pages), ...(await heads.listPaths()).filter((path) => findPage(pages, path))];
-      const text = renderSitemap(siteOrigin, [...new Set(paths)]);
+      const text = renderSitemap(siteOrigin, [...new Set(paths)], request.server.readDefaultLanguage());
       return reply.type("application/xml; charset=utf-8").header("cache-control", CACHE_CONTROL).send(text);
     }),
   ];

@@ -33,6 +33,10 @@ export type WholeState = {
   release: ReleaseSet;
   company: Company;
   stats: CompanyStats;
+  /** When the company was read, where it is stale. */
+  companyReadAt?: string | undefined;
+  /** Flags that are on for this visitor. */
+  flags: readonly string[];
   mode: "production" | "development";
   status: number;
 };
@@ -44,13 +48,21 @@ type Prerender = {
   shellSlots: readonly { slot: string; page: string | null; isUrgent?: boolean; loadsWhenNear?: boolean }[];
   earlyScript: string;
   contentScript: string;
+  /** Runs in the head, after the early script, where the flag `desktop_zoom_scaling` is on. Older shells have none. */
+  displayScaleScript?: string;
   filmStyle: string;
   filmHtml: Record<Language, string>;
   /** Path of the page for paths that no page claims. */
   notFoundPath: string;
   renderPage(request: PageRequest): Promise<string>;
   /** HTML that reserves room above the page for banners; empty for most visitors. Older shells reserve none. */
-  reservedBanners?(language: Language, release: ReleaseSet, zone: string | null, arabicStyle: ArabicStyle): string;
+  reservedBanners?(
+    language: Language,
+    release: ReleaseSet,
+    zone: string | null,
+    arabicStyle: ArabicStyle,
+    companyReadAt: string | undefined,
+  ): string;
   /** Its pages in Arabic follow the visitor's style. Older shells know the default alone. */
   hasArabicStyles?: boolean;
   /** Returns the state in the form that this version reads from a document. Older shells read the whole state. */

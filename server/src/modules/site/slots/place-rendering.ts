@@ -2,8 +2,10 @@ import type { ArabicStyle, Language, Theme } from "@kalima/contracts/domain";
 import type { HostedSlot, Moment, RenderRequest } from "@kalima/contracts/rendering";
 import type { SharedParts } from "@kalima/release-client";
 import type { ReleasedRemote, ReleasedShell, ReleaseSet } from "@kalima/releases-contract";
+import type { FlagValues } from "@kalima/school-contract";
 import { LRUCache } from "lru-cache";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
+import { listFlagsOn } from "../../flags/public.ts";
 import type { RenderBundles } from "../../release-serving/public.ts";
 import type { CallAsVisitor, Renderer } from "../../rendering/public.ts";
 import type { Facts } from "../facts/facts-in-time.ts";
@@ -26,6 +28,7 @@ export type Visit = {
   openShell?: string | undefined;
   visitor: PageVisitor;
   facts: Facts;
+  flags: FlagValues;
   callApi: CallAsVisitor;
   /** Called with the render faults in the page that this visitor gets. */
   onFaults(faults: readonly RenderFault[]): void;
@@ -80,7 +83,7 @@ export function createPlaceRendering(
       return name !== null && !remote.isDisabled && fits(remote, shared) && renderer.isReady(name);
     },
     async fill(planned, visit, maxMs) {
-      const { release, visitor, url, language, arabicStyle, theme, moment, callApi, shared: inPage } = visit;
+      const { release, visitor, url, language, arabicStyle, theme, flags, moment, callApi, shared: inPage } = visit;
       const page = planned.find(({ place }) => place.kind === "page");
       const address = page && `${formatName(page.remote)} ${url.split("?")[0]}`;
       const slots = listFillings(release, visitor);
@@ -92,6 +95,7 @@ export function createPlaceRendering(
         moment,
         slots,
         session: visitor.session,
+        flags: listFlagsOn(flags),
       };
       const places = await renderPlaces({
         planned,

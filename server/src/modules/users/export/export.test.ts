@@ -137,6 +137,7 @@ const NOT_COPIED = [
   "release_owners",
   "booking_history",
   "price_lists",
+  "flag_changes",
   "refunds",
   "review_decisions",
   "staff_refunds",

@@ -25,7 +25,7 @@ export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
 
   if (state.is === "recording") {
     return (
-      <div className={styles.chosen}>
+      <div className={styles.chosen} data-unsent="recording">
         <meter aria-label={texts.loudness} className={styles.meter} max={1} min={0} value={state.loudness} />
         <span className={styles.limit} role="timer">
           {texts.recorded
