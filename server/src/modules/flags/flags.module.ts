@@ -18,7 +18,7 @@ export const flagsModule: ModuleFactory = (context) => ({
     ),
     handle(
       setFlag,
-      { access, summary: "Switch a flag for an audience, or back to its default", tags },
+      { access, act: "flag.switched", summary: "Switch a flag for an audience, or back to its default", tags },
       async (request) => ({ data: await switchFlag(context, requireSession(request).userId, request.body) }),
     ),
   ],

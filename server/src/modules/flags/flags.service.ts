@@ -7,6 +7,7 @@ import {
   type ListedFlag,
   type SetFlag,
 } from "@kalima/school-contract";
+import { audit } from "../../kernel/audit/audit.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { defineDomainEvent } from "../../kernel/events/domain-events.ts";
 import type { FlagReader, FlagStates } from "../../kernel/ports/flags.ts";
@@ -83,7 +84,10 @@ export async function switchFlag(
     await flags.lock(name);
     const [newest] = await flags.listChanges(name);
     if ((newest?.number ?? 0) !== revision) throw refuse("revision");
-    await flags.add(name, { value, audience: value === null ? ALL : audience }, by, now);
+    const state = { value, audience: value === null ? ALL : audience };
+    await flags.add(name, state, by, now);
+    const before = newest ? { value: newest.value, audience: newest.audience } : null;
+    await audit(tx, { object: { kind: "flag", id: name }, before, after: state });
     await events.emit(tx, flagSwitched, { flag: name });
     return presentFlag(name, await flags.listChanges(name), now);
   });

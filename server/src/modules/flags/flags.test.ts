@@ -54,6 +54,10 @@ describe("staff", () => {
       [null, EVERYONE, "Mona Adel"],
       ["on", staff, "Mona Adel"],
     ]);
+    const acts = await server.database.query<{ after: { value: string | null } }>(
+      "SELECT after FROM audit_entries WHERE action = 'flag.switched' AND object_id = 'desktop_zoom_scaling' ORDER BY id",
+    );
+    expect(acts.map(({ after }) => after.value)).toEqual(["on", null]);
     await expect(server.database.query("UPDATE flag_changes SET value = 'on'")).rejects.toThrow();
     await expect(server.database.query("DELETE FROM flag_changes")).rejects.toThrow();
   });
