@@ -9,6 +9,8 @@ export type DemoAccount = {
   country: string | null;
   language: "en" | "ar";
   gender: "female" | "male";
+  /** Days before the seed on which the account was made: a trainer who has taught for months is not new. */
+  daysAgo: number;
 };
 
 /** Accounts that every fresh demo has, always with the same ids, phones and passwords. */
@@ -21,6 +23,7 @@ export const STUDENT_A: DemoAccount = {
   country: "EG",
   language: "en",
   gender: "female",
+  daysAgo: 6,
 };
 export const STUDENT_B: DemoAccount = {
   id: "0193a000-0000-7000-8000-00000000000b",
@@ -31,6 +34,7 @@ export const STUDENT_B: DemoAccount = {
   country: "EG",
   language: "ar",
   gender: "male",
+  daysAgo: 3,
 };
 /** Verified, with a profile that is not complete yet. */
 export const NEW_STUDENT: DemoAccount = {
@@ -42,6 +46,7 @@ export const NEW_STUDENT: DemoAccount = {
   country: null,
   language: "en",
   gender: "female",
+  daysAgo: 0,
 };
 /** A student with half a year of past lessons. */
 export const LEARNER: DemoAccount = {
@@ -53,6 +58,7 @@ export const LEARNER: DemoAccount = {
   country: "EG",
   language: "en",
   gender: "female",
+  daysAgo: 170,
 };
 export const TRAINER_ONE: DemoAccount = {
   id: "0193a000-0000-7000-8000-000000000011",
@@ -63,6 +69,7 @@ export const TRAINER_ONE: DemoAccount = {
   country: "EG",
   language: "en",
   gender: "female",
+  daysAgo: 320,
 };
 export const TRAINER_TWO: DemoAccount = {
   id: "0193a000-0000-7000-8000-000000000012",
@@ -73,6 +80,7 @@ export const TRAINER_TWO: DemoAccount = {
   country: "GB",
   language: "en",
   gender: "male",
+  daysAgo: 320,
 };
 export const AGENT: DemoAccount = {
   id: "0193a000-0000-7000-8000-000000000021",
@@ -83,6 +91,7 @@ export const AGENT: DemoAccount = {
   country: "EG",
   language: "ar",
   gender: "female",
+  daysAgo: 330,
 };
 export const ADMIN: DemoAccount = {
   id: "0193a000-0000-7000-8000-000000000031",
@@ -93,6 +102,7 @@ export const ADMIN: DemoAccount = {
   country: "EG",
   language: "en",
   gender: "male",
+  daysAgo: 340,
 };
 /** Approves large refunds and payouts that the first admin requests: they need two people. */
 export const SECOND_ADMIN: DemoAccount = {
@@ -104,6 +114,7 @@ export const SECOND_ADMIN: DemoAccount = {
   country: "EG",
   language: "ar",
   gender: "female",
+  daysAgo: 335,
 };
 
 export const DEMO_ACCOUNTS = [

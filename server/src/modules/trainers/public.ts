@@ -18,6 +18,8 @@ export {
   type GridMinutes,
   getLessonMs,
   getLongestLesson,
+  isOffered,
+  iterateStarts,
   LESSON_MS,
   type Schedule,
   SHORT_GRID_MINUTES,

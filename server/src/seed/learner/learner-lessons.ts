@@ -6,28 +6,41 @@ import { computeLessonPrice, computePackPrice, readDefaultPrices } from "../../m
 import { LEARNER } from "../demo-accounts.ts";
 import { makeCriteria } from "../trainers/make-criteria.ts";
 import { makeTrainerId, TRAINER_PROFILES } from "../trainers/seed-trainers.ts";
+import type { TrainerProfile } from "../trainers/trainer-profile.ts";
+import { openWorkingTimes } from "../trainers/working-times.ts";
 import { writeSeedWords } from "../write-seed-words.ts";
 import { addPaidOrder } from "./learner-orders.ts";
 import { LEARNER_WORDS } from "./learner-words.ts";
 
 const PACK = 12;
 const LESSON_MINUTES = 50;
-/** `weeks` are the weeks of the lessons, counted back from now; a negative one lies in the future. */
-type SeededPack = { trainer: number; weeks: readonly number[] };
+/** `weeks` are the weeks of the lessons, counted back from the one that comes in `daysAhead`. */
+type SeededPack = { trainer: number; daysAhead: number; weeks: readonly number[] };
+/** With the trainers who have accounts: whoever writes to them, or sends them work, is answered. */
 const PACKS: readonly SeededPack[] = [
-  { trainer: 2, weeks: [-1, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11] },
-  { trainer: 3, weeks: [2, 3, 6, 9, 13, 14, 15, 16] },
+  { trainer: 0, daysAhead: 2, weeks: [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11] },
+  { trainer: 1, daysAhead: 4, weeks: [2, 3, 6, 9, 13, 14, 15, 16] },
 ];
 /** The student did not come. */
 const MISSED_WEEK = 5;
 /** Stars for the lessons of a pack, in order; null is not rated. */
 const STARS = [5, 5, 4, null, 5, 4, 5, 3] as const;
-/** Lessons are at six or seven in the evening in Cairo. */
+/** At six or seven in the evening in Cairo, or when the trainer works next. */
 const HOUR_OF_DAY = 16 * HOUR_MS;
 const WORDS_PER_LESSON = 4;
 
-const computeStart = (now: Date, { trainer }: SeededPack, week: number) =>
-  new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - week * 7 * DAY_MS + trainer * DAY_MS + HOUR_OF_DAY);
+const computeWish = (now: Date, { daysAhead }: SeededPack, week: number) =>
+  Math.floor(now.getTime() / DAY_MS) * DAY_MS + (daysAhead - week * 7) * DAY_MS + HOUR_OF_DAY;
+
+/** Times when neither the trainer nor the learner has another lesson. */
+async function openTimes(tx: Database, profile: TrainerProfile, trainerId: string) {
+  const taken = await tx.query<{ starts_at: Date; ends_at: Date }>(
+    "SELECT starts_at, ends_at FROM lessons WHERE trainer_id = $1 OR student_id = $2",
+    [trainerId, LEARNER.id],
+  );
+  const times = taken.map((lesson) => ({ startsAt: lesson.starts_at.getTime(), endsAt: lesson.ends_at.getTime() }));
+  return openWorkingTimes(profile, LESSON_MINUTES, times);
+}
 
 /** Adds two packs with past and future lessons, and the words that were written down in the newest ones. */
 export async function addLessons(tx: Database, now: Date): Promise<void> {
@@ -50,7 +63,8 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
     PACK,
   ).perLesson;
   const [referenceCode, totalMinor] = [createReferenceCode(), amountMinor * PACK];
-  const bookedAt = new Date(computeStart(now, pack, Math.max(...pack.weeks)).getTime() - 2 * DAY_MS);
+  const times = await openTimes(tx, profile, makeTrainerId(pack.trainer));
+  const bookedAt = new Date(computeWish(now, pack, Math.max(...pack.weeks)) - 2 * DAY_MS);
   await tx.query(
     `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency,
        status, lesson_minutes, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $10, $10)`,
@@ -75,13 +89,20 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
     await tx.query(
       `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status)
        VALUES ($1, $2, $3, $4, $5, $5::timestamptz + make_interval(mins => $6), 'upcoming')`,
-      [id, bookingId, makeTrainerId(pack.trainer), LEARNER.id, computeStart(now, pack, week), LESSON_MINUTES],
+      [
+        id,
+        bookingId,
+        makeTrainerId(pack.trainer),
+        LEARNER.id,
+        times.take(computeWish(now, pack, week)),
+        LESSON_MINUTES,
+      ],
     );
     await tx.query(
       "INSERT INTO credit_entries (booking_id, kind, credits, lesson_id, at) VALUES ($1, 'used', -1, $2, $3)",
       [bookingId, id, bookedAt],
     );
-    if (week < 0) continue;
+    if (week === 0) continue;
     if (week === MISSED_WEEK) {
       await tx.query(
         "UPDATE lessons SET status = 'missed', missed_by = 'student', trainer_joined_at = starts_at WHERE id = $1",

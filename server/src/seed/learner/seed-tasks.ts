@@ -6,7 +6,7 @@ import { makeTrainerId } from "../trainers/seed-trainers.ts";
 import { type DemoTask, LEARNER_TASKS } from "./learner-tasks.ts";
 
 /** The learner's trainer, by place in the list. */
-const TRAINER = 2;
+const TRAINER = 0;
 
 async function addTask(files: DemoFiles, task: DemoTask, now: Date): Promise<void> {
   const { database } = files;

@@ -3,13 +3,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { createReferenceCode, grantCredits } from "../../modules/bookings/public.ts";
 import { computeLessonPrice, computePackPrice, readDefaultPrices } from "../../modules/prices/public.ts";
-import { toDial } from "../../time/wall-clock.ts";
 import { makeCriteria } from "./make-criteria.ts";
 import { makeTrainerId, TRAINER_PROFILES } from "./seed-trainers.ts";
 import type { TrainerProfile } from "./trainer-profile.ts";
+import { openWorkingTimes } from "./working-times.ts";
 
 const PAST_STUDENTS = 60;
 const PACK = 6;
+const HOURS_OF_STUDENTS = 5;
 /** Ratings of past lessons, repeated in this order; null is not rated. Trainers differ, as in any school. */
 const STARS: readonly (readonly (number | null)[])[] = [
   [5, 5, 5, null, 5, 4, 5, 5, null, 5, 5],
@@ -70,8 +71,6 @@ export async function seedHistory(database: Database, now: Date): Promise<void> 
 }
 
 async function addPast(tx: Database, trainer: number, profile: TrainerProfile, now: Date): Promise<void> {
-  const sinceFullHour = toDial(profile.timeZone, now.getTime()) % HOUR_MS;
-  const lastFullHour = now.getTime() - sinceFullHour;
   const lessonMinutes = Math.max(...(profile.lessonLengths ?? [LESSON_MINUTES])) as LessonLength;
   const price = computeLessonPrice(profile.price * 100, lessonMinutes);
   const { amountMinor: perLesson, currency } = computePackPrice(
@@ -79,11 +78,13 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
     price,
     PACK,
   ).perLesson;
+  const times = openWorkingTimes(profile, lessonMinutes);
   const stars = STARS[trainer % STARS.length] ?? [];
   for (let at = 0; at < (STUDENTS[trainer % STUDENTS.length] ?? 0); at += 1) {
     const student = (trainer * 11 + at * 5) % PAST_STUDENTS;
     const bookingId = makeId("d000", trainer, at);
-    const firstAt = lastFullHour - (60 + at * 9) * DAY_MS;
+    // Each student comes at an hour of their own, every week.
+    const firstAt = now.getTime() - (60 + at * 9) * DAY_MS + (at % HOURS_OF_STUDENTS) * HOUR_MS;
     await tx.query(
       `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, lesson_minutes, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'confirmed', $9, $10, $10)`,
@@ -100,12 +101,15 @@ async function addPast(tx: Database, trainer: number, profile: TrainerProfile, n
         new Date(firstAt - DAY_MS),
       ],
     );
-    const lessons = Array.from({ length: PACK }, (_, week) => ({
-      id: makeId("e000", trainer, at, week),
-      startsAt: new Date(firstAt + week * 7 * DAY_MS),
-      endsAt: new Date(firstAt + week * 7 * DAY_MS + lessonMinutes * MINUTE_MS),
-      rating: stars[(at * PACK + week) % stars.length] ?? null,
-    }));
+    const lessons = Array.from({ length: PACK }, (_, week) => {
+      const startsAt = times.take(firstAt + week * 7 * DAY_MS);
+      return {
+        id: makeId("e000", trainer, at, week),
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + lessonMinutes * MINUTE_MS),
+        rating: stars[(at * PACK + week) % stars.length] ?? null,
+      };
+    });
     await tx.query(
       `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status, rating, rating_criteria)
        SELECT l.id, $1, $2, $3, l.starts_at, l.ends_at, 'completed', l.rating, l.criteria

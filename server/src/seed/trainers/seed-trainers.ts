@@ -22,7 +22,7 @@ export async function seedTrainers(database: Database): Promise<void> {
     const added = await database.query(
       `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, page,
          time_zone, grid_minutes, lesson_lengths, price_per_lesson_minor, examines_speaking)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, true) ON CONFLICT (id) DO NOTHING RETURNING 1`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (id) DO NOTHING RETURNING 1`,
       [
         makeTrainerId(place),
         ACCOUNTS[place] ?? null,
@@ -46,6 +46,8 @@ export async function seedTrainers(database: Database): Promise<void> {
         profile.gridMinutes ?? 60,
         profile.lessonLengths ?? [LESSON_MINUTES],
         profile.price * 100,
+        // Nobody could hold the check of a student who got a trainer without an account.
+        ACCOUNTS[place] !== undefined,
       ],
     );
     if (added.length === 0) continue;

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "@kalima/contracts/domain";
+import type { Database } from "../../kernel/database/database.ts";
+import { type DemoAccount, LEARNER, TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
+import { makeTrainerId } from "../trainers/seed-trainers.ts";
+
+/** `hoursAgo` counts back from the seed. */
+type Said = { by: "student" | "trainer"; hoursAgo: number; text: string };
+type Talk = { trainer: number; account: DemoAccount; said: readonly Said[] };
+
+/** Both sides have read everything: a demo begins with nothing that waits. */
+const TALKS: readonly Talk[] = [
+  {
+    trainer: 1,
+    account: TRAINER_TWO,
+    said: [
+      { by: "student", hoursAgo: 1_500, text: "Hello Daniel, may I bring my own slides to the next session?" },
+      { by: "trainer", hoursAgo: 1_494, text: "Please do. Ten minutes of talking, then we look at the questions." },
+      { by: "student", hoursAgo: 1_340, text: "The presentation went well. Nobody noticed that I was nervous!" },
+      { by: "trainer", hoursAgo: 1_337, text: "Well done. Next time we practise saying no to a bad idea, politely." },
+    ],
+  },
+  {
+    trainer: 0,
+    account: TRAINER_ONE,
+    said: [
+      {
+        by: "student",
+        hoursAgo: 900,
+        text: "Hi Nour, I have an interview next week. Could we use our session for it?",
+      },
+      {
+        by: "trainer",
+        hoursAgo: 899,
+        text: "Of course! Write down the two questions that worry you most, and we begin with those.",
+      },
+      { by: "student", hoursAgo: 880, text: "My weaknesses. And the salary." },
+      {
+        by: "trainer",
+        hoursAgo: 878,
+        text: "Everybody’s two questions. Prepare one honest sentence for each, without excuses.",
+      },
+      { by: "student", hoursAgo: 700, text: "I got the job! They asked both." },
+      { by: "trainer", hoursAgo: 699, text: "Congratulations! I am so happy for you. Now we practise small talk." },
+      {
+        by: "student",
+        hoursAgo: 170,
+        text: "If the umbrella is mine, do I borrow it or lend it? I mix them up every time.",
+      },
+      {
+        by: "trainer",
+        hoursAgo: 168,
+        text: "It is yours, so you lend it. Your friend borrows it. It is on your list of words now.",
+      },
+      { by: "student", hoursAgo: 23, text: "I have just sent the letter to the landlord. Is it polite enough?" },
+      {
+        by: "trainer",
+        hoursAgo: 22,
+        text: "From a first look, yes. You get my review before our next session.",
+      },
+    ],
+  },
+];
+
+/** Adds what the learner and the trainers wrote to each other. */
+export async function addMessages(tx: Database, now: Date): Promise<void> {
+  for (const talk of TALKS) await addTalk(tx, talk, now);
+}
+
+async function addTalk(tx: Database, { trainer, account, said }: Talk, now: Date): Promise<void> {
+  const id = randomUUID();
+  const times = said.map(({ hoursAgo }) => new Date(now.getTime() - hoursAgo * HOUR_MS));
+  await tx.query(
+    `INSERT INTO conversations (id, student_id, trainer_id, last_sequence, created_at, last_active_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [id, LEARNER.id, makeTrainerId(trainer), said.length, times[0], times.at(-1)],
+  );
+  for (const [place, { by, text }] of said.entries()) {
+    const senderId = by === "student" ? LEARNER.id : account.id;
+    await tx.query(
+      `INSERT INTO conversation_messages (id, conversation_id, sequence, client_id, sender, sender_id, type, content, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'text', $7, $8)`,
+      [randomUUID(), id, place + 1, randomUUID(), by, senderId, text, times[place]],
+    );
+  }
+  await tx.query(
+    `INSERT INTO conversation_receipts (conversation_id, side, delivered, read)
+     SELECT $1, side, $2, $2 FROM unnest(ARRAY['student', 'trainer']) AS side`,
+    [id, said.length],
+  );
+}
