@@ -18,8 +18,8 @@ type TestFixtures = {
   releases: Releases;
 };
 
-/** Pages within pages, such as the frame of a payment, have no storage and no film. */
-function skipFilm(): void {
+/** Pages within pages, such as the frame of a payment, have no storage and no film, as an empty page has none. */
+export function skipFilm(): void {
   if (window === window.top && location.protocol.startsWith("http")) sessionStorage.setItem("LOADING_FILM_SEEN", "1");
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { newStudentBehind } from "./first-lesson.ts";
-import type { Language } from "./fixtures.ts";
+import { type Language, skipFilm } from "./fixtures.ts";
 import { recordShifts } from "./layout-shifts.ts";
 import { type Api, openApi } from "./orders.ts";
 import { openSection } from "./placement-attempt.ts";
@@ -14,11 +14,14 @@ export type Person =
   | "guest"
   | "taker"
   | "student"
+  | "secondStudent"
   | "learner"
   | "newcomer"
   | "trainer"
+  | "secondTrainer"
   | "agent"
   | "admin"
+  | "secondAdmin"
   | "incomplete"
   | "unverified"
   | "disabled";
@@ -36,15 +39,18 @@ export function openPeople(browser: Browser, site: RunningSite, language: Langua
       locale: language === "ar" ? "ar-EG" : "en-GB",
       timezoneId: "Africa/Cairo",
     });
-    await context.addInitScript(() => sessionStorage.setItem("LOADING_FILM_SEEN", "1"));
+    await context.addInitScript(skipFilm);
     await recordShifts(context);
-    const { students, learner, trainers, agent, admin, newStudent } = site.accounts;
+    const { students, learner, trainers, agent, admin, secondAdmin, newStudent } = site.accounts;
     const accounts: Partial<Record<Person, Account>> = {
       student: students[0],
+      secondStudent: students[1],
       learner,
       trainer: trainers[0],
+      secondTrainer: trainers[1],
       agent,
       admin,
+      secondAdmin,
       incomplete: newStudent,
     };
     const account = accounts[person];

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { openLoaded } from "../states.ts";
+
+/** Somebody's sight of an address: where it led, with which status, and what the document has. */
+export type Sight = {
+  status: number;
+  /** After redirects. */
+  path: string;
+  isDocument: boolean;
+  /** Text of the page's heading; empty where the browser has yet to render it. */
+  heading: string;
+  alerts: string[];
+  /** Links as they are written. */
+  hrefs: string[];
+  /** Names of elements that links of the page, or the address itself, jump to and that are not there. */
+  missing: string[];
+};
+
+/** Without an address, what the page shows now; with one, what the server sends for it, as the page's visitor. */
+const read = (page: Page, address: string | null): Promise<Sight> =>
+  page.evaluate(async (wanted) => {
+    const answer = wanted === null ? null : await fetch(wanted, { headers: { accept: "text/html" } });
+    const url = new URL(answer?.url ?? location.href);
+    const isDocument = answer?.headers.get("content-type")?.startsWith("text/html") ?? true;
+    // Files are read to the end as well: few connections may be open at a time.
+    const text = (await answer?.text()) ?? "";
+    const html = isDocument ? text : "";
+    const seen = answer ? new DOMParser().parseFromString(html, "text/html") : document;
+    const textOf = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+    const hrefs = [...seen.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
+    const jumps = [wanted ?? url.hash, ...hrefs.filter((href) => href.startsWith("#"))];
+    const names = jumps.map((jump) => decodeURIComponent(jump.split("#")[1] ?? "")).filter(Boolean);
+    return {
+      status: answer?.status ?? 200,
+      path: url.pathname,
+      isDocument,
+      heading: textOf(seen.querySelector("main h1") ?? seen.createElement("h1")),
+      alerts: [...seen.querySelectorAll("main [role=alert]")].map(textOf).filter(Boolean),
+      hrefs,
+      missing: names.filter((name) => !seen.getElementById(name)),
+    };
+  }, address);
+
+/** What the server sends for an address; `page` is any page of the site. */
+export const lookByServer = (page: Page, address: string): Promise<Sight> => read(page, address);
+
+/** Links, heading and alerts of the page at hand. */
+export const lookNow = (page: Page): Promise<Sight> => read(page, null);
+
+/** Opens an address and waits for all that it shows. */
+export async function lookInBrowser(page: Page, address: string): Promise<Sight> {
+  await openLoaded(page, address);
+  return lookNow(page);
+}
