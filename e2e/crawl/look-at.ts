@@ -12,7 +12,7 @@ export type Sight = {
   alerts: string[];
   /** Links as they are written. */
   hrefs: string[];
-  /** Names of elements that links of the page, or the address itself, jump to and that are not there. */
+  /** Names of elements that links of the page jump to and that are not there. */
   missing: string[];
 };
 
@@ -28,8 +28,7 @@ const read = (page: Page, address: string | null): Promise<Sight> =>
     const seen = answer ? new DOMParser().parseFromString(html, "text/html") : document;
     const textOf = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
     const hrefs = [...seen.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
-    const jumps = [wanted ?? url.hash, ...hrefs.filter((href) => href.startsWith("#"))];
-    const names = jumps.map((jump) => decodeURIComponent(jump.split("#")[1] ?? "")).filter(Boolean);
+    const names = hrefs.filter((href) => href.startsWith("#")).map((href) => decodeURIComponent(href.slice(1)));
     return {
       status: answer?.status ?? 200,
       path: url.pathname,
@@ -47,8 +46,10 @@ export const lookByServer = (page: Page, address: string): Promise<Sight> => rea
 /** Links, heading and alerts of the page at hand. */
 export const lookNow = (page: Page): Promise<Sight> => read(page, null);
 
-/** Opens an address and waits for all that it shows. */
+/** Opens an address and waits for what it shows, and for what it jumps to. */
 export async function lookInBrowser(page: Page, address: string): Promise<Sight> {
   await openLoaded(page, address);
+  const { hash } = new URL(page.url());
+  if (hash) await page.locator(hash).waitFor({ state: "attached" });
   return lookNow(page);
 }

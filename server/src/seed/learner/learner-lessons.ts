@@ -19,7 +19,7 @@ type SeededPack = { trainer: number; daysAhead: number; weeks: readonly number[]
 /** With the trainers who have accounts: whoever writes to them, or sends them work, is answered. */
 const PACKS: readonly SeededPack[] = [
   { trainer: 0, daysAhead: 2, weeks: [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11] },
-  { trainer: 1, daysAhead: 4, weeks: [2, 3, 6, 9, 13, 14, 15, 16] },
+  { trainer: 1, daysAhead: 5, weeks: [0, 2, 3, 6, 9, 13, 14, 15, 16] },
 ];
 /** The student did not come. */
 const MISSED_WEEK = 5;

@@ -4,7 +4,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import { type DemoAccount, LEARNER, TRAINER_ONE, TRAINER_TWO } from "../demo-accounts.ts";
 import { makeTrainerId } from "../trainers/seed-trainers.ts";
 
-/** `hoursAgo` counts back from the seed. */
+/** `hoursAgo` counts back from the seed; nearly whole days, so that nobody writes at night. */
 type Said = { by: "student" | "trainer"; hoursAgo: number; text: string };
 type Talk = { trainer: number; account: DemoAccount; said: readonly Said[] };
 
@@ -14,10 +14,10 @@ const TALKS: readonly Talk[] = [
     trainer: 1,
     account: TRAINER_TWO,
     said: [
-      { by: "student", hoursAgo: 1_500, text: "Hello Daniel, may I bring my own slides to the next session?" },
-      { by: "trainer", hoursAgo: 1_494, text: "Please do. Ten minutes of talking, then we look at the questions." },
-      { by: "student", hoursAgo: 1_340, text: "The presentation went well. Nobody noticed that I was nervous!" },
-      { by: "trainer", hoursAgo: 1_337, text: "Well done. Next time we practise saying no to a bad idea, politely." },
+      { by: "student", hoursAgo: 1_488, text: "Hello Daniel, may I bring my own slides to the next session?" },
+      { by: "trainer", hoursAgo: 1_486, text: "Please do. Ten minutes of talking, then we look at the questions." },
+      { by: "student", hoursAgo: 1_344, text: "The presentation went well. Nobody noticed that I was nervous!" },
+      { by: "trainer", hoursAgo: 1_341, text: "Well done. Next time we practise saying no to a bad idea, politely." },
     ],
   },
   {
@@ -26,33 +26,33 @@ const TALKS: readonly Talk[] = [
     said: [
       {
         by: "student",
-        hoursAgo: 900,
+        hoursAgo: 888,
         text: "Hi Nour, I have an interview next week. Could we use our session for it?",
       },
       {
         by: "trainer",
-        hoursAgo: 899,
+        hoursAgo: 887,
         text: "Of course! Write down the two questions that worry you most, and we begin with those.",
       },
-      { by: "student", hoursAgo: 880, text: "My weaknesses. And the salary." },
+      { by: "student", hoursAgo: 864, text: "My weaknesses. And the salary." },
       {
         by: "trainer",
-        hoursAgo: 878,
+        hoursAgo: 862,
         text: "Everybody’s two questions. Prepare one honest sentence for each, without excuses.",
       },
-      { by: "student", hoursAgo: 700, text: "I got the job! They asked both." },
-      { by: "trainer", hoursAgo: 699, text: "Congratulations! I am so happy for you. Now we practise small talk." },
+      { by: "student", hoursAgo: 696, text: "I got the job! They asked both." },
+      { by: "trainer", hoursAgo: 695, text: "Congratulations! I am so happy for you. Now we practise small talk." },
       {
         by: "student",
-        hoursAgo: 170,
+        hoursAgo: 168,
         text: "If the umbrella is mine, do I borrow it or lend it? I mix them up every time.",
       },
       {
         by: "trainer",
-        hoursAgo: 168,
+        hoursAgo: 166,
         text: "It is yours, so you lend it. Your friend borrows it. It is on your list of words now.",
       },
-      { by: "student", hoursAgo: 23, text: "I have just sent the letter to the landlord. Is it polite enough?" },
+      { by: "student", hoursAgo: 24, text: "I have just sent the letter to the landlord. Is it polite enough?" },
       {
         by: "trainer",
         hoursAgo: 22,

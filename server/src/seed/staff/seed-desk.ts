@@ -24,7 +24,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     by: { userId: LEARNER.id },
-    hoursAgo: 150,
+    hoursAgo: 144,
     language: "en",
     topic: "lessons",
     details: "I travel in January. Can I keep my last sessions until I am back?",
