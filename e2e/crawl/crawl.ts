@@ -75,7 +75,6 @@ export async function crawl({ context, language, who, choose }: Crawl) {
     try {
       const sight = await lookInBrowser(page, address);
       judge(sight, at, address);
-      if (sight.heading === "") note(at, ["has no heading"]);
       follow(sight, address);
       opened += 1;
       if (opened === 1) await inMenu(page, language, async () => follow(await lookNow(page), address));

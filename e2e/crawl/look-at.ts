@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openLoaded } from "../states.ts";
 
-/** Somebody's sight of an address: where it led, with which status, and what the document has. */
+/** An address as one person sees it: where it leads, with which status, and what its document has. */
 export type Sight = {
   status: number;
   /** After redirects. */
@@ -16,7 +16,7 @@ export type Sight = {
   missing: string[];
 };
 
-/** Without an address, what the page shows now; with one, what the server sends for it, as the page's visitor. */
+/** Reads the page as it is now or, with an address, the document that the server sends to the visitor of the page. */
 const read = (page: Page, address: string | null): Promise<Sight> =>
   page.evaluate(async (wanted) => {
     const answer = wanted === null ? null : await fetch(wanted, { headers: { accept: "text/html" } });
@@ -40,15 +40,17 @@ const read = (page: Page, address: string | null): Promise<Sight> =>
     };
   }, address);
 
-/** What the server sends for an address; `page` is any page of the site. */
+/** Reads the document that the server sends for an address; `page` is any page of the site. */
 export const lookByServer = (page: Page, address: string): Promise<Sight> => read(page, address);
 
-/** Links, heading and alerts of the page at hand. */
+/** Reads links, heading and alerts of the page at hand. */
 export const lookNow = (page: Page): Promise<Sight> => read(page, null);
 
 /** Opens an address and waits for what it shows, and for what it jumps to. */
 export async function lookInBrowser(page: Page, address: string): Promise<Sight> {
   await openLoaded(page, address);
+  // Where a gate leads elsewhere, the first page goes before the next one is there.
+  await page.locator("main h1").first().waitFor();
   const { hash } = new URL(page.url());
   if (hash) await page.locator(hash).waitFor({ state: "attached" });
   return lookNow(page);

@@ -22,3 +22,21 @@ export const TOOLS = {
 export function needTool(name: keyof typeof TOOLS): void {
   if (!TOOLS[name]()) throw new Error(`this test needs a package of Debian: apt-get install ${name}`);
 }
+
+const APT = "/usr/bin/apt-get";
+/** For each step of the installation: without a network, apt-get may wait for ever. */
+const INSTALL_TIMEOUT_MS = 180_000;
+
+/** Installs a package of Debian, without services that it recommends, where this process may; fails silently. */
+export function installPackage(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const run = (...args: string[]) =>
+    spawnSync(APT, ["-qq", "-o", "DPkg::Lock::Timeout=120", ...args], {
+      stdio: "ignore",
+      env,
+      timeout: INSTALL_TIMEOUT_MS,
+    });
+  run("update");
+  run("install", "-y", "--no-install-recommends", name);
+}

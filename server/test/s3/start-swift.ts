@@ -1,31 +1,15 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BucketAddress } from "../../src/storage/bucket-address.ts";
-import { isDeep, needTool, TOOLS } from "../tools.ts";
+import { installPackage, isDeep, needTool, TOOLS } from "../tools.ts";
 
 const PYTHON = "/usr/bin/python3";
 const USER = "kalima:publisher";
 const KEY = "key-of-the-tests";
-/** For each step of the installation: without a network, apt-get may wait for ever. */
-const INSTALL_TIMEOUT_MS = 180_000;
 
 /** A real S3 server in a process of its own; its buckets go with it. */
 export type Swift = { createBucket(): Promise<BucketAddress>; stop(): Promise<void> };
-
-function run(command: string, args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync(command, args, { stdio: "ignore", env, timeout: INSTALL_TIMEOUT_MS });
-}
-
-/** Only the library: no services come with it. */
-function install(): void {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  const options = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
-  run("apt-get", [...options, "update"]);
-  run("apt-get", [...options, "install", "-y", "--no-install-recommends", "python3-swift"]);
-}
 
 /**
  * OpenStack Swift with its S3 interface, from Debian. Only in `npm run test:deep`, since `npm test` installs nothing but a browser.
@@ -35,7 +19,7 @@ function install(): void {
  */
 export async function startSwift(): Promise<Swift | null> {
   if (!isDeep) return null;
-  if (!TOOLS["python3-swift"]()) install();
+  if (!TOOLS["python3-swift"]()) installPackage("python3-swift");
   needTool("python3-swift");
   const script = join(import.meta.dirname, "swift-server.py");
   const child = spawn(PYTHON, [script, USER, KEY], { stdio: ["pipe", "pipe", "pipe"] });
