@@ -257,9 +257,9 @@ describe("the next session", () => {
   );
 
   it.each([
-    ["admin", "en", "Mona with Grace Hopper"],
+    ["admin", "en", "Session with Mona and Grace Hopper"],
     ["trainer", "en", "Next session with Mona"],
-    ["admin", "ar", "جلسة Mona مع غريس هوبر"],
+    ["admin", "ar", "جلسة مع Mona وغريس هوبر"],
   ] as const)("names whom it is with, and both for staff: %s, in %s", async (role, language, title) => {
     const session = aSession({ role: { name: role } });
     await open(listing({ to_come: [{ ...ahead, studentName: "Mona", actions: [] }] }), { session, language });

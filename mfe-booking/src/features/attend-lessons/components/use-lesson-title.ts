@@ -16,9 +16,8 @@ export function useLessonTitle(
   const { language } = usePlatform().i18n;
   const takesPart = useTakesPart();
   const trainer = teacher.name[language];
-  if (!takesPart && studentName !== null)
-    return t(isSpeakingCheck ? "lessons.checkBetween" : "lessons.between", { student: studentName, trainer });
-  const name = studentName ?? trainer;
+  const own = studentName ?? trainer;
+  const name = takesPart ? own : t("lessons.both", { student: studentName, trainer });
   if (isSpeakingCheck) return t("lessons.checkWith", { name });
-  return t(isNext ? "lessons.next" : "lessons.with", { name });
+  return t(isNext && takesPart ? "lessons.next" : "lessons.with", { name });
 }
