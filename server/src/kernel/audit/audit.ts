@@ -40,7 +40,7 @@ export async function audit(tx: Queries, entry: AuditEntry = {}): Promise<void> 
   if (recording?.act !== act) throw new Error(`${act.action} is audited outside of its transaction`);
   const { action = act.action, ...own } = entry;
   const details = { ...act.details, ...own };
-  // What else happened by the way, under another name, does not replace the row of the act itself.
+  // A further event under another name does not replace the row of the act itself.
   if (action === act.action) recording.isRecorded = true;
   await insert(tx, act, act.at, {
     ...details,
