@@ -30,6 +30,7 @@ const MODULES = [
   "notifications",
   "support",
   "audit",
+  "queues",
   "backends",
   "rendering",
   "release-access",

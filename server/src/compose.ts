@@ -31,6 +31,7 @@ import { createNotifier, createPushClient, type PushClientOptions } from "./modu
 import { createConfiguredProviders, listOfferedMethods } from "./modules/payments/public.ts";
 import { countRisenStudents } from "./modules/placement/public.ts";
 import { listCurrentPrices, listPackPrices } from "./modules/prices/public.ts";
+import { createQueues } from "./modules/queues/public.ts";
 import { createHeadSources } from "./modules/site/public.ts";
 import { createSiteParts, watchSendings } from "./modules/status/public.ts";
 import { countActiveTrainers, readLowestPrice } from "./modules/trainers/public.ts";
@@ -161,6 +162,7 @@ async function assemble(
     jobs,
     heads: createHeadSources(log),
     personalData: createPersonalData(),
+    queues: createQueues(),
     weeks: createWeekSources(),
     siteParts,
     metrics,

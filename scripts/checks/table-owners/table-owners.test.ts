@@ -11,6 +11,7 @@ import { againstTheRule, type ServerUses, usesIn } from "./server-uses.ts";
 const UNREAD_SOURCES: Readonly<Record<string, string>> = {
   "server/src/delivery/message-store.ts": "The module that keeps a kind of conversation names its own tables",
   "server/src/kernel/database/site-role.ts": "Rights on all tables, which are no use of their rows",
+  "server/src/modules/queues/registry.ts": "The module that owns a queue selects what waits in it",
 };
 /** Made by pg-boss, and by the code that applies migrations. */
 const NOT_OF_MIGRATIONS = ["pgboss.job", "schema_migrations"];

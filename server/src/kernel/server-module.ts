@@ -24,6 +24,7 @@ import type { UnsubscribeLinks } from "./ports/mail-links.ts";
 import type { Notifier } from "./ports/notifier.ts";
 import type { PersonalData } from "./ports/personal-data.ts";
 import type { PushClient } from "./ports/push-client.ts";
+import type { Queues } from "./ports/queues.ts";
 import type { SiteParts } from "./ports/site-parts.ts";
 import type { WeekSources } from "./ports/week-sources.ts";
 
@@ -54,6 +55,8 @@ export type ModuleContext = {
   heads: HeadSources;
   /** Modules offer here what a copy of a person's data holds. */
   personalData: PersonalData;
+  /** Modules register here what waits for staff. */
+  queues: Queues;
   /** Modules offer here what a person's week held and what comes next. */
   weeks: WeekSources;
   /** Modules offer here the state of the parts that they own, for everyone to look up. */

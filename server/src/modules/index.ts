@@ -20,6 +20,7 @@ import { paymentsModule } from "./payments/payments.module.ts";
 import { createConfiguredProviders } from "./payments/public.ts";
 import { placementModule } from "./placement/placement.module.ts";
 import { pricesModule } from "./prices/prices.module.ts";
+import { queuesModule } from "./queues/queues.module.ts";
 import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
 import { remindersModule } from "./reminders/reminders.module.ts";
@@ -74,6 +75,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   notificationsModule,
   todayModule,
   auditModule,
+  queuesModule,
   backendsModule,
   (context) => {
     const releases = getReleases(context, projectFolder);

@@ -1,19 +1,65 @@
 import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
-import { PROMISES, type Promised, type PromiseName, SCHOOL_HOURS } from "@kalima/school-contract";
+import { PROMISES, type Promised, SCHOOL_HOURS } from "@kalima/school-contract";
 import { SCHOOL_TIME_ZONE } from "./school-zone.ts";
 import { findInstants, toDial } from "./wall-clock.ts";
 
 const OPENS = SCHOOL_HOURS.from * HOUR_MS;
 const CLOSES = SCHOOL_HOURS.until * HOUR_MS;
 
-/** The time by which a promise that began at `since` must be kept. */
-export function computeDeadline(name: PromiseName, since: Date): Date {
-  const promised: Promised = PROMISES[name];
+/** By when staff do what no text promises to anybody. `dayOfMonth`: until the school closes on that day, the next one. */
+type DueRule = Promised | { dayOfMonth: number };
+const DUE_RULES = {
+  ...PROMISES,
+  /** The second decision on money that leaves a booking. */
+  refundDecision: { workingHours: 4 },
+  /** A refund that its provider did not take, or takes too long for. */
+  failedRefund: { workingDays: 1 },
+  /** A reported conversation. */
+  report: { workingHours: 4 },
+  /** Words of a student with a rating. */
+  review: { hours: 48 },
+  /** A pack whose student removed the account. */
+  unclaimedPack: { hours: 24 },
+  /** The earnings of a month that is over. */
+  payout: { dayOfMonth: 5 },
+} as const satisfies Record<string, DueRule>;
+export type DueName = keyof typeof DUE_RULES;
+export const DUE_NAMES = Object.keys(DUE_RULES) as DueName[];
+
+/** No deadline is further away than this. */
+const MAX_WAIT_MS = 62 * DAY_MS;
+
+/** The time by which what began at `since` must be done, never earlier for a later start. */
+export function computeDeadline(name: DueName, since: Date): Date {
+  const promised: DueRule = DUE_RULES[name];
   if ("hours" in promised) return new Date(since.getTime() + promised.hours * HOUR_MS);
+  if ("dayOfMonth" in promised) return findClosingTime(since, promised.dayOfMonth);
   return addWorkingTime(
     since,
     "workingDays" in promised ? promised.workingDays * (CLOSES - OPENS) : promised.workingHours * HOUR_MS,
   );
+}
+
+/** The latest start (to the millisecond) whose deadline has come: what began then or earlier is overdue. */
+export function computeLatestOverdue(name: DueName, now: Date): Date {
+  let overdue = now.getTime() - MAX_WAIT_MS;
+  let inTime = now.getTime() + 1;
+  while (inTime - overdue > 1) {
+    const middle = Math.floor((overdue + inTime) / 2);
+    if (computeDeadline(name, new Date(middle)) <= now) overdue = middle;
+    else inTime = middle;
+  }
+  return new Date(overdue);
+}
+
+/** When the school closes on the next such day of a month. */
+function findClosingTime(since: Date, dayOfMonth: number): Date {
+  const dial = new Date(toDial(SCHOOL_TIME_ZONE, since.getTime()));
+  for (let months = 0; ; months += 1) {
+    const day = Date.UTC(dial.getUTCFullYear(), dial.getUTCMonth() + months, dayOfMonth);
+    const [at = day + CLOSES] = findInstants(SCHOOL_TIME_ZONE, day + CLOSES);
+    if (at >= since.getTime()) return new Date(at);
+  }
 }
 
 /** Adds working time (ms) to an instant: 12 hours lead to the same time of the next working day. */

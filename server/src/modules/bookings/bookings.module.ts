@@ -14,6 +14,7 @@ import { runIdempotent } from "../../kernel/http/idempotency.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
+import { BOOKING_QUEUES } from "./booking-queues.ts";
 import { cancelBooking as cancel } from "./changes/cancel-booking.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import { listLeftPacks } from "./changes/left-packs.ts";
@@ -49,6 +50,7 @@ const tags = ["bookings"];
 export const bookingsModule: ModuleFactory = (context) => {
   const { events, guests } = context;
   provideBookings(context);
+  for (const queue of BOOKING_QUEUES) context.queues.register(queue);
   provideLessonsOfWeek(context);
   const bookings = bookingsService(context);
   defineEndHold(context);

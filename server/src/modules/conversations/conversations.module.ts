@@ -47,6 +47,12 @@ export const conversationsModule: ModuleFactory = (context) => {
   registerMessageFiles(context);
   const { events, notifier, notificationKinds } = context;
   notificationKinds.provide(messageKinds);
+  context.queues.register({
+    key: "conversation-reports",
+    roles: ["admin"],
+    due: "report",
+    select: () => ({ statement: "SELECT created_at AS since FROM conversation_reports WHERE settled_at IS NULL" }),
+  });
   events.on(messageUnread, (tx, { userId, studentId, name, type }) =>
     notifier.notify(tx, userId, "message_unread", { studentId, name, type }),
   );

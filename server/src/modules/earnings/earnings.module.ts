@@ -3,6 +3,7 @@ import { requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { payoutKinds } from "./payout-kinds.ts";
+import { selectOpenPayouts } from "./payouts/make-payout.ts";
 import { payoutPaid } from "./payouts/payout-events.ts";
 import { staffPayoutsRoutes } from "./payouts/staff-payouts.routes.ts";
 import { provideEarnings } from "./personal-data.ts";
@@ -14,6 +15,12 @@ export const earningsModule: ModuleFactory = (context) => {
   provideEarnings(context);
   const { events, notifier, notificationKinds } = context;
   notificationKinds.provide(payoutKinds);
+  context.queues.register({
+    key: "payouts",
+    roles: ["admin"],
+    due: "payout",
+    select: ({ userId }, now) => selectOpenPayouts(userId, now),
+  });
   events.on(payoutPaid, (tx, { userId, ...paid }) => notifier.notify(tx, userId, "earnings_paid", paid));
   return {
     name: "earnings",

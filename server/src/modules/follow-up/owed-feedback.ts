@@ -65,6 +65,12 @@ export function scheduleNudges(parts: Dependencies): void {
   });
 }
 
+/** When each lesson ended whose feedback is late. */
+export const selectLate = (now: Date) => ({
+  statement: `SELECT ${ENDED} AS since ${OWED_SQL} AND ${ENDED} <= $1`,
+  values: [new Date(now.getTime() - PROMISED_MS)],
+});
+
 /** Lessons whose feedback is late, the latest lesson first; `limit + 1` rows at most. */
 export async function listLateFeedback(
   { database, clock }: Pick<Dependencies, "database" | "clock">,

@@ -15,11 +15,13 @@ import { createConfiguredProviders } from "./providers/providers.ts";
 import { stripeFieldsRoutes } from "./providers/stripe/stripe-fields-routes.ts";
 import { scheduleChecks } from "./reconciliation/schedule-checks.ts";
 import { failedRefundsRoutes } from "./refunds/failed-refunds.routes.ts";
+import { selectStuckRefunds } from "./refunds/failed-refunds.ts";
 import { sendRefund } from "./refunds/request-refund.ts";
 import { defineRemovals } from "./saved-methods/removal-jobs.ts";
 import { savedMethodsRoutes } from "./saved-methods/saved-methods.routes.ts";
 import { registerProofFiles } from "./transfers/proof-files.ts";
 import { staffTransfersRoutes } from "./transfers/staff-transfers.routes.ts";
+import { TRANSFER_QUEUES } from "./transfers/transfer-queues.ts";
 import { transfersRepository } from "./transfers/transfers.repository.ts";
 
 const params = z.object({ provider: z.string().check(z.maxLength(30)) });
@@ -30,6 +32,13 @@ export const paymentsModule: ModuleFactory = (context) => {
   registerProofFiles(context);
   notifyOfPayments(context);
   context.events.on(accountRemoved, (tx, { userId }) => transfersRepository(tx).forgetStudent(userId));
+  for (const queue of TRANSFER_QUEUES) context.queues.register(queue);
+  context.queues.register({
+    key: "failed-refunds",
+    roles: ["admin"],
+    due: "failedRefund",
+    select: (_reader, now) => selectStuckRefunds(now),
+  });
   const providers = createConfiguredProviders(context);
   defineCheckCharge(context, providers);
   defineSendRefund(context, providers);

@@ -8,6 +8,7 @@ import { conversationsRepository } from "./conversations.repository.ts";
 import { ownConversationsRoutes } from "./own-conversations.routes.ts";
 import { provideSupport } from "./personal-data.ts";
 import { createPresence, type Presence } from "./presence.ts";
+import { UNANSWERED_REQUESTS } from "./requests/requests.repository.ts";
 import { requestsRoutes } from "./requests/requests.routes.ts";
 import { requestsService } from "./requests/requests.service.ts";
 import { deleteAccountConversations, deleteOldConversations } from "./retention.ts";
@@ -21,6 +22,12 @@ export const supportModule: ModuleFactory = (context) => {
   const { clock, database, events, files, jobs, log } = context;
   provideSupport(context);
   context.notificationKinds.provide(supportKinds);
+  context.queues.register({
+    key: "support-requests",
+    roles: ["agent", "admin"],
+    due: "answer",
+    select: () => ({ statement: UNANSWERED_REQUESTS }),
+  });
   files.registerPurpose({ purpose: "temporary", ...MESSAGE_UPLOAD });
   const deleteAccount = jobs.define<{ userId: string }>({
     name: "support.delete-account",

@@ -14,11 +14,17 @@ import { trainerKinds } from "./trainer-kinds.ts";
 
 /** HTTP face of trainers' own profiles, and of what students and staff note about trainers. */
 export const trainersModule: ModuleFactory = (context) => {
-  const { database, clock, events, notifier, notificationKinds } = context;
+  const { database, clock, events, notifier, notificationKinds, queues } = context;
   provideTrainers(context);
   registerIntroVideos(context);
   registerTrainerPictures(context);
   notificationKinds.provide(trainerKinds);
+  queues.register({
+    key: "trainer-changes",
+    roles: ["admin"],
+    due: "pageChange",
+    select: () => ({ statement: "SELECT sent_at AS since FROM trainer_profile_changes WHERE decided_at IS NULL" }),
+  });
   events.on(trainerChangeDecided, async (tx, { trainerUserId, reason }) => {
     if (!trainerUserId) return;
     if (reason === null) await notifier.notify(tx, trainerUserId, "profile_approved", {});

@@ -23,6 +23,12 @@ type Row = {
   created_at: Date;
 };
 
+/** Since when each pack of a removed account waits. The reason is a constant of the code. */
+export const UNCLAIMED_PACKS = `SELECT b.cancelled_at AS since FROM bookings b
+  WHERE b.status = 'cancelled_by_student' AND b.cancel_reason = '${ACCOUNT_REMOVED}'
+    AND (SELECT sum(credits) FROM credit_entries WHERE booking_id = b.id) > 0
+    AND NOT EXISTS (SELECT FROM staff_refunds r WHERE r.booking_id = b.id AND r.state = 'waiting')`;
+
 /** Lists what packs of removed accounts have left, the latest removal first; `limit + 1` rows at most. */
 export async function listUnclaimedPacks(
   { database }: Pick<BookingDependencies, "database">,

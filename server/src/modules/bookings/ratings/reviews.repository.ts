@@ -18,6 +18,11 @@ const WRITTEN_AT = "coalesce(l.rated_at, l.ends_at)";
 
 const LAST_DECISION = `SELECT is_shown AS "isShown" FROM review_decisions WHERE lesson_id = $1 ORDER BY decided_at DESC LIMIT 1`;
 
+/** Since when each text waits for a decision. */
+export const WAITING_REVIEWS = `SELECT ${WRITTEN_AT} AS since FROM lessons l
+  WHERE l.feedback_may_show AND l.status = 'completed' AND l.feedback_shown_at IS NULL
+    AND NOT EXISTS (SELECT FROM review_decisions d WHERE d.lesson_id = l.id AND d.written_at = ${WRITTEN_AT})`;
+
 /** Repository of the review texts that students allow to be shown, and of the decisions of staff about them. */
 export function reviewsRepository(database: Database) {
   return {

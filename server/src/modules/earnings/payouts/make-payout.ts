@@ -16,7 +16,7 @@ import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { toZonedDate } from "../../../time/wall-clock.ts";
 import { formatMonthAt, type Month, resolveMonth, shiftMonth } from "../earnings.policy.ts";
 import { payoutPaid } from "./payout-events.ts";
-import { type DueRow, type PayoutRow, payoutsRepository } from "./payouts.repository.ts";
+import { type DueRow, OPEN_PAYOUTS, type PayoutRow, payoutsRepository } from "./payouts.repository.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 
@@ -47,6 +47,12 @@ export async function readPayouts(
     alone: toMoney(ALONE_LIMIT_MINOR),
     trainers: rows.map((row) => toTrainerDue(row, readerId)),
   };
+}
+
+/** Since when each trainer's month waits for staff: to be prepared, approved by a second person, or paid. */
+export function selectOpenPayouts(readerId: string, now: Date) {
+  const { name, until } = resolveMonth(SCHOOL_TIME_ZONE, computeLastMonth(now));
+  return { statement: OPEN_PAYOUTS, values: [name, until, readerId, SCHOOL_TIME_ZONE] };
 }
 
 function toTrainerDue(row: DueRow, readerId: string): TrainerDue {

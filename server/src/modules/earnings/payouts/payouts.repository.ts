@@ -53,6 +53,19 @@ const ENTRIES = `
 const COLUMNS = `id, trainer_id, (SELECT user_id FROM trainers t WHERE t.id = trainer_id) AS trainer_user_id, month, amount_minor, currency, state, prepared_by, prepared_at, approved_at, paid_at, reference,
   paid_on::text AS paid_on`;
 
+/**
+ * One row for each trainer's month that is over and not paid: `$1` the newest such month, `$2` its end, `$3` the reader, who does not
+ * approve what they prepared themselves, `$4` the school's zone.
+ */
+export const OPEN_PAYOUTS = `
+  SELECT $2::timestamptz AS since FROM (${ENTRIES}) e
+  WHERE e.payout_id IS NULL AND e.at < $2
+    AND NOT EXISTS (SELECT FROM trainer_payouts p WHERE p.trainer_id = e.trainer_id AND p.month = $1 AND p.state <> 'withdrawn')
+  GROUP BY e.trainer_id HAVING sum(e.amount_minor) > 0
+  UNION ALL
+  SELECT ((p.month || '-01')::timestamp + interval '1 month') AT TIME ZONE $4 FROM trainer_payouts p
+  WHERE p.state = 'approved' OR p.state = 'waiting' AND p.prepared_by <> $3`;
+
 /** Rows of payouts and of the entries that they pay. */
 export function payoutsRepository(database: Database) {
   return {

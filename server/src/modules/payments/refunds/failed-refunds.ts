@@ -15,6 +15,19 @@ import { sendRefund } from "./request-refund.ts";
 type FailedRow = Omit<FailedRefund, "owedSince" | "dueAt"> & { created_at: Date };
 const PROMISED_MS = PROMISES.refund.hours * HOUR_MS;
 
+/** Refunds `r` that are overdue at an instant, or that the provider did not take while their charges still hold the money. */
+const buildStuckSql = (overdueSince: string) => `FROM refunds r JOIN charges c ON c.id = r.charge_id
+  JOIN orders o ON o.id = c.order_id JOIN users u ON u.id = o.student_id
+  WHERE (r.status = 'owed' AND r.created_at <= ${overdueSince} OR r.status = 'failed' AND r.amount_minor <= c.amount_minor - coalesce(
+    (SELECT sum(amount_minor) FROM refunds WHERE charge_id = c.id AND status IN ('sent', 'requested', 'owed')), 0))`;
+const toOverdueSince = (now: Date) => new Date(now.getTime() - PROMISED_MS);
+
+/** Since when each of those refunds has been owed. */
+export const selectStuckRefunds = (now: Date) => ({
+  statement: `SELECT r.created_at AS since ${buildStuckSql("$1::timestamptz")}`,
+  values: [toOverdueSince(now)],
+});
+
 /**
  * Lists refunds that are overdue at `now`, and those that the provider did not take while their charges still hold the
  * money. The longest owed comes first.
@@ -24,13 +37,10 @@ export function listStuckRefunds(database: Database, now: Date, after: After, li
     `SELECT r.id, r.created_at, o.order_number AS "orderNumber", o.reference_code AS "referenceCode",
        u.name AS "studentName", c.method, json_build_object('amountMinor', r.amount_minor, 'currency', o.currency) AS amount,
        CASE r.status WHEN 'failed' THEN 'failed' ELSE 'late' END AS state
-     FROM refunds r JOIN charges c ON c.id = r.charge_id JOIN orders o ON o.id = c.order_id
-     JOIN users u ON u.id = o.student_id
-     WHERE (r.status = 'owed' AND r.created_at <= $4 OR r.status = 'failed' AND r.amount_minor <= c.amount_minor - coalesce(
-         (SELECT sum(amount_minor) FROM refunds WHERE charge_id = c.id AND status IN ('sent', 'requested', 'owed')), 0))
+     ${buildStuckSql("$4")}
        AND ($1::timestamptz IS NULL OR (date_trunc('milliseconds', r.created_at), r.id) > ($1, $2::uuid))
      ORDER BY date_trunc('milliseconds', r.created_at), r.id LIMIT $3`,
-    [after?.at ?? null, after?.id ?? null, limit, new Date(now.getTime() - PROMISED_MS)],
+    [after?.at ?? null, after?.id ?? null, limit, toOverdueSince(now)],
   );
 }
 

@@ -12,6 +12,11 @@ type OwedRow = Omit<TransferRefund, "owedSince" | "dueAt" | "file"> & {
   file: Omit<StoredFile, "url"> | null;
 };
 
+/** Refunds `r` that staff have to transfer back. */
+export const OWED_TRANSFER_REFUNDS = `FROM refunds r JOIN charges c ON c.id = r.charge_id JOIN orders o ON o.id = c.order_id
+  JOIN users u ON u.id = o.student_id JOIN transfer_proofs p ON p.order_id = o.id AND p.state = 'accepted'
+  WHERE r.status = 'requested'`;
+
 /** Lists money that staff have to transfer back, the longest owed first, with the account that paid it. */
 export async function listOwedTransferRefunds(
   database: Database,
@@ -24,10 +29,7 @@ export async function listOwedTransferRefunds(
        p.account_name AS "accountName", p.account_last4 AS "accountLast4", p.bank_name AS "bankName",
        (SELECT json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'type', f.type) FROM files f
          WHERE f.id = p.file_id) AS file
-     FROM refunds r JOIN charges c ON c.id = r.charge_id JOIN orders o ON o.id = c.order_id
-     JOIN users u ON u.id = o.student_id
-     JOIN transfer_proofs p ON p.order_id = o.id AND p.state = 'accepted'
-     WHERE r.status = 'requested'
+     ${OWED_TRANSFER_REFUNDS}
        AND ($1::timestamptz IS NULL OR (date_trunc('milliseconds', r.created_at), r.id) > ($1, $2::uuid))
      ORDER BY date_trunc('milliseconds', r.created_at), r.id LIMIT $3`,
     [after?.at ?? null, after?.id ?? null, limit],

@@ -34,6 +34,11 @@ const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language,
     coalesce(u.email, r.email) AS email, a.name AS agent
   FROM support_requests r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users a ON a.id = r.agent_id`;
 
+/** Since when each question waits for an answer that arrives; see `computeDueAt`. */
+export const UNANSWERED_REQUESTS = `SELECT r.created_at AS since FROM support_requests r
+  WHERE r.state IN ('open', 'taken') AND NOT EXISTS (SELECT FROM support_replies a
+    WHERE a.request_id = r.id AND coalesce(a.delivery, 'sent') NOT IN ('refused', 'undelivered'))`;
+
 /** Questions left for support and what agents answered. */
 export function requestsRepository(database: Database) {
   /** Reads a page of the questions that match `where`, which uses $1. */

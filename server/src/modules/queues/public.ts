@@ -1,0 +1,1 @@
+export { createQueues } from "./registry.ts";
