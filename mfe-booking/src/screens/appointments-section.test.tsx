@@ -256,16 +256,6 @@ describe("the next session", () => {
     },
   );
 
-  it.each([
-    ["admin", "en", "Session with Mona and Grace Hopper"],
-    ["trainer", "en", "Next session with Mona"],
-    ["admin", "ar", "جلسة مع Mona وغريس هوبر"],
-  ] as const)("names whom it is with, and both for staff: %s, in %s", async (role, language, title) => {
-    const session = aSession({ role: { name: role } });
-    await open(listing({ to_come: [{ ...ahead, studentName: "Mona", actions: [] }] }), { session, language });
-    expect(await screen.findByRole("region", { name: title })).toBeTruthy();
-  });
-
   it("offers no message to a trainer who reads none here", async () => {
     await open(listing({ to_come: [ahead] }));
     await screen.findByRole("button", { name: "Join" });

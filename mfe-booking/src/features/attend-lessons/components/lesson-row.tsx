@@ -1,5 +1,5 @@
 import type { LessonDetails } from "@kalima/booking-contract";
-import { useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
 import { HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
@@ -11,13 +11,13 @@ import { LessonActions } from "./lesson-actions.tsx";
 import { FeedbackDue, LESSON_TONES, LessonCourse } from "./lesson-facts.tsx";
 import styles from "./lessons.module.css";
 import { TrainersTime } from "./trainers-time.tsx";
-import { useLessonTitle } from "./use-lesson-title.ts";
 
 /** One lesson: when, with whom, its status, and what can be done. */
 export function LessonRow({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
   const format = useFormat();
-  const title = useLessonTitle(lesson);
+  const name = lesson.studentName ?? lesson.teacher.name[language];
   const isOver = !lesson.isSpeakingCheck && ["completed", "freezed", "missed"].includes(lesson.status);
 
   return (
@@ -28,7 +28,9 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
         </time>
         <HijriDate at={lesson.startsAt} />
         <TrainersTime lesson={lesson} />
-        <span className={styles.quiet}>{title}</span>
+        <span className={styles.quiet}>
+          {t(lesson.isSpeakingCheck ? "lessons.checkWith" : "lessons.with", { name })}
+        </span>
         <Facts lesson={lesson} />
         <AddToCalendar lesson={lesson} />
         {isOver && (

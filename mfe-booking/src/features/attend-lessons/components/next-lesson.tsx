@@ -1,7 +1,7 @@
 import type { LessonDetails } from "@kalima/booking-contract";
 import { LESSON_START_MINUTES } from "@kalima/booking-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
@@ -12,7 +12,6 @@ import { Proposal } from "../change-lesson/proposal.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import styles from "./lessons.module.css";
 import { TrainersTime } from "./trainers-time.tsx";
-import { useLessonTitle, useTakesPart } from "./use-lesson-title.ts";
 
 /** Id of the tasks on the page of a lesson. */
 export const RECORD_TASKS = "tasks";
@@ -26,8 +25,8 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
   const format = useFormat();
   const id = useId();
   const name = lesson.studentName ?? lesson.teacher.name[language];
-  const takesPart = useTakesPart();
-  const title = useLessonTitle(lesson, { isNext: true });
+  const session = useSession();
+  const takesPart = session.state === "signedIn" && ["student", "trainer"].includes(session.user.role.name);
 
   return (
     <Card as="section" aria-labelledby={id}>
@@ -42,7 +41,7 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
           }
         >
           <Heading className={styles.nextTitle} id={id}>
-            {title}
+            {t(lesson.isSpeakingCheck ? "lessons.nextCheck" : "lessons.next", { name })}
           </Heading>
         </PersonLine>
         <p className={styles.when}>

@@ -1,7 +1,7 @@
 import type { LessonDetails } from "@kalima/booking-contract";
 import { showsSomething } from "@kalima/contracts/domain";
 import type { LessonRecord as Left } from "@kalima/learning-contract";
-import { useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
@@ -9,7 +9,6 @@ import type { ReactNode } from "react";
 import { LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
 import { FeedbackDue, LESSON_TONES, LessonCourse } from "../components/lesson-facts.tsx";
 import { NextLesson } from "../components/next-lesson.tsx";
-import { useLessonTitle } from "../components/use-lesson-title.ts";
 import { FeedbackConsent } from "./feedback-consent.tsx";
 import styles from "./lesson-record.module.css";
 import { RecordSide } from "./record-side.tsx";
@@ -40,8 +39,9 @@ export function LessonRecord({ record, uploadWork }: { record: Left; uploadWork:
 /** With whom the lesson was, when, and what became of it. */
 function Head({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
+  const { language } = usePlatform().i18n;
   const format = useFormat();
-  const title = useLessonTitle(lesson);
+  const name = lesson.studentName ?? lesson.teacher.name[language];
   return (
     <Card>
       <div className={styles.head}>
@@ -55,7 +55,7 @@ function Head({ lesson }: { lesson: LessonDetails }) {
             )
           }
         >
-          <p className={styles.name}>{title}</p>
+          <p className={styles.name}>{t("lessons.with", { name })}</p>
           <time dateTime={lesson.startsAt}>
             <span>{format.dateTime(lesson.startsAt)}</span> – <span>{format.time(lesson.endsAt)}</span>
           </time>
