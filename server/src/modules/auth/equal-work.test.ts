@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { Options } from "@node-rs/argon2";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -8,10 +7,14 @@ import type { Database } from "../../kernel/database/database.ts";
 
 /**
  * The work that the server did for one call: its statements in order, and each hash computation with its cost. It
- * follows only the call itself; a background job that runs at the same time is not included.
+ * follows only the call itself; a background job that runs at the same time is not included. Hoisted, because an
+ * imported helper hashes as it loads.
  */
-const workOfCall = new AsyncLocalStorage<string[]>();
-const note = (done: string) => workOfCall.getStore()?.push(done);
+const { workOfCall, note } = await vi.hoisted(async () => {
+  const { AsyncLocalStorage } = await import("node:async_hooks");
+  const workOfCall = new AsyncLocalStorage<string[]>();
+  return { workOfCall, note: (done: string) => workOfCall.getStore()?.push(done) };
+});
 vi.mock(import("@node-rs/argon2"), async (original) => {
   const real = await original();
   const hash = (password: string | Buffer, options?: Options) => {
