@@ -64,6 +64,7 @@ export async function startSite(count: number, variables: Record<string, string>
   const { config, connection } = test.context;
   const env = {
     DATABASE_URL: buildDatabaseUrl(connection),
+    DATABASE_OWNER_URL: buildDatabaseUrl({ ...connection, user: "app" }),
     DATA_DIR: config.dataFolder,
     LOG_LEVEL: "error",
     ADDRESS_LIMIT_FACTOR: "1000",
