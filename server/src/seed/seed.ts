@@ -6,7 +6,6 @@ import { seedTasks } from "./learner/seed-tasks.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedPrices } from "./seed-prices.ts";
 import { seedDesk } from "./staff/seed-desk.ts";
-import { seedPageChange } from "./staff/seed-page-change.ts";
 import { seedHistory } from "./trainers/seed-history.ts";
 import { seedReviews } from "./trainers/seed-reviews.ts";
 import { seedSamples } from "./trainers/seed-samples.ts";
@@ -36,5 +35,4 @@ export async function seed(database: Database, now: Date): Promise<void> {
 export async function seedFiles(files: DemoFiles, now: Date): Promise<void> {
   await seedVideos(files, now);
   await seedTasks(files, now);
-  await seedPageChange(files.database, now);
 }
