@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
 import { openBlankPage } from "../blank-page.ts";
 import type { Language } from "../fixtures.ts";
@@ -18,6 +19,9 @@ export type Crawl = {
 
 /** Pages where a visitor is taken who has to sign in, or to complete the account, before a page is theirs. */
 const GATES = /^\/(?:login|register|complete-profile|verify-otp|account-disabled)$/;
+
+/** More than the second for which calls of one account are counted. */
+const LIMIT_PASSES_MS = 1_100;
 
 /** Headings of pages that say that there is no page. */
 function deadHeadings(language: Language): string[] {
@@ -44,6 +48,19 @@ export async function crawl({ context, language, who, choose }: Crawl) {
 
   function note(at: string, faults: readonly string[]): void {
     found.push(...faults.map((fault) => `${who} ${at}: ${fault}`));
+  }
+
+  /** The crawl asks faster than any person: what is refused as too much for a second is looked at once more after it. */
+  async function lookPatiently(look: () => Promise<Sight>, at: string): Promise<Sight> {
+    let sight = await look();
+    let faults = watch.take();
+    if (faults.some((fault) => fault.startsWith("429: "))) {
+      await setTimeout(LIMIT_PASSES_MS);
+      sight = await look();
+      faults = watch.take();
+    }
+    note(at, faults);
+    return sight;
   }
 
   /** Adds links of a page that were not met before. */
@@ -73,7 +90,7 @@ export async function crawl({ context, language, who, choose }: Crawl) {
   async function open(address: string, from: string): Promise<void> {
     const at = `${address} (from ${from}), in the browser`;
     try {
-      const sight = await lookInBrowser(page, address);
+      const sight = await lookPatiently(() => lookInBrowser(page, address), at);
       judge(sight, at, address);
       follow(sight, address);
       opened += 1;
@@ -92,10 +109,9 @@ export async function crawl({ context, language, who, choose }: Crawl) {
     met.set(route, nth);
     const choice = choose(route, nth);
     if (choice === "skip") continue;
-    const sight = await lookByServer(calls, address);
+    const sight = await lookPatiently(() => lookByServer(calls, address), address);
     judge(sight, `${address} (from ${from})`, address);
     follow(sight, address);
-    note(address, watch.take());
     if (sight.isDocument && choice === "open") await open(address, from);
   }
   await page.close();

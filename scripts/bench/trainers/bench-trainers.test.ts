@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { prepareClusterFolder } from "../../../server/src/kernel/database/embedded/cluster-folder.ts";
 import { findDatabaseOwner } from "../../../server/src/kernel/database/embedded/unprivileged-user.ts";
-import { type OpenDatabase, openDatabase } from "../../../server/src/kernel/database/open-database.ts";
+import { joinDatabase, type OpenDatabase } from "../../../server/src/kernel/database/open-database.ts";
 import { facetsRepository } from "../../../server/src/modules/catalog/list/facets.repository.ts";
 import { listingsRepository } from "../../../server/src/modules/catalog/list/listings.repository.ts";
 import { ANY_TRAINER } from "../../../server/src/modules/catalog/list/trainer-filter.ts";
@@ -18,7 +18,8 @@ const dataFolder = mkdtempSync(join(tmpdir(), "kalima-bench-trainers-"));
 let opened: OpenDatabase;
 
 beforeAll(async () => {
-  opened = await openDatabase({ dataFolder, databaseUrl: undefined }, { info: () => undefined, warn: () => undefined });
+  // As the bench does: the owner, who may fill tables without their triggers.
+  opened = await joinDatabase({ dataFolder, databaseUrl: undefined }, { info: () => undefined, warn: () => undefined });
   await fillSchool(opened.database, COUNT, NOW);
 }, 60_000);
 afterAll(async () => {

@@ -20,6 +20,9 @@ async function ownManifest(): Promise<RemoteManifest | null> {
   return manifest;
 }
 
+/** Has each name: a test that says nothing of flags has all of them on, on the server and in the browser. */
+export const EVERY_FLAG: readonly string[] = Object.assign([], { includes: () => true });
+
 export type FakePlatformOptions = {
   remote?: string;
   language?: Language;
@@ -29,7 +32,7 @@ export type FakePlatformOptions = {
   /** Fillings of the page's slots. */
   slots?: SlotEntry[];
   theme?: Theme;
-  /** Names of the flags that are on; by default each that is asked for. */
+  /** Names of the flags that are on; by default {@link EVERY_FLAG}. */
   flags?: readonly string[];
   socket?: Platform["socket"];
 };
@@ -51,7 +54,7 @@ export type FakePlatform = {
 
 /** A platform for tests: the real bus and the real i18n; server, session and page are fakes that record. */
 export async function fakePlatform(options: FakePlatformOptions = {}): Promise<FakePlatform> {
-  const { language = "en", arabicStyle } = options;
+  const { language = "en", arabicStyle, flags = EVERY_FLAG } = options;
   const { events, errorTexts } = await readOwnContracts();
   const instance = createI18n({ language, digits: digitsOf(arabicStyle), resources: {} });
   const own = async () => ({ own: errorTexts[language] });
@@ -117,7 +120,7 @@ export async function fakePlatform(options: FakePlatformOptions = {}): Promise<F
       },
       setTitle: (title) => recorded.titles.push(title),
     },
-    flags: { isOn: (name) => options.flags?.includes(name) ?? true },
+    flags: { isOn: (name) => flags.includes(name) },
     toasts: { show: (toast) => recorded.toasts.push(toast) },
     logger: { info: logger("info"), warn: logger("warn"), error: logger("error") },
   });

@@ -6,6 +6,7 @@ import { makeBundle } from "@kalima/platform/server";
 import { prerenderToNodeStream } from "react-dom/static.node";
 import { vi } from "vitest";
 import { createFakeHttp, type FakeRequest } from "../fakes/fake-http.ts";
+import { EVERY_FLAG } from "../fakes/fake-platform.ts";
 import { asServer, setClock } from "./as-server.ts";
 import { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render-remote.ts";
 
@@ -57,7 +58,7 @@ export async function renderTwice(app: RemoteModule, options: RenderTwiceOptions
         language: options.language ?? "en",
         ...(options.arabicStyle && { arabicStyle: options.arabicStyle }),
         theme: options.theme ?? "light",
-        ...(options.flags && { flags: options.flags }),
+        flags: options.flags ?? EVERY_FLAG,
         moment,
         session: options.session ?? { state: "signedOut" },
         slots: (options.slots ?? []).map(({ labelText, ...slot }) => ({
