@@ -4,7 +4,7 @@ import { ROOT } from "../root.ts";
 import { readPlaywright, readVitest } from "./reports.ts";
 
 describe("the report of Vitest", () => {
-  it("counts a file that does not load as one failed test, and lists what failed", () => {
+  it("counts a file that does not load, or whose preparation fails, as one failed test, and lists what failed", () => {
     const report = readVitest({
       numPassedTests: 5,
       numFailedTests: 1,
@@ -19,15 +19,26 @@ describe("the report of Vitest", () => {
           ],
         },
         { name: join(ROOT, "b.test.ts"), status: "failed", message: "cannot find ./c.ts", assertionResults: [] },
+        {
+          name: join(ROOT, "d.test.ts"),
+          status: "failed",
+          message: "the database does not start",
+          assertionResults: [{ fullName: "is skipped", status: "skipped", failureMessages: [] }],
+        },
       ],
     });
     expect(report).toEqual({
       passed: 5,
-      failed: 2,
-      failures: ["a.test.ts: breaks\n    expected 1\n    to be 2", "b.test.ts\n    cannot find ./c.ts"],
+      failed: 3,
+      failures: [
+        "a.test.ts: breaks\n    expected 1\n    to be 2",
+        "b.test.ts\n    cannot find ./c.ts",
+        "d.test.ts\n    the database does not start",
+      ],
       tests: [
         { file: "a.test.ts", title: "holds", ms: 12 },
         { file: "a.test.ts", title: "breaks", ms: 0 },
+        { file: "d.test.ts", title: "is skipped", ms: 0 },
       ],
     });
   });

@@ -58,13 +58,18 @@ function describeOutside(errors: readonly OutsideError[]): string[] {
   return [...firsts.values()].reverse().map(({ title, message }) => describeFailure(title, [message]));
 }
 
-/** A file that could not even be read counts as one failed test, and so does an error that no test caught. */
+/**
+ * A file that failed outside of its tests, because it could not be read or prepared, counts as one failed test, and so does
+ * an error that no test caught.
+ */
 export function readVitest(
   { numPassedTests, numFailedTests, testResults }: VitestJson,
   outside: readonly OutsideError[] = [],
 ): Report {
   const uncaught = describeOutside(outside);
-  const unread = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  const hasFailed = (file: VitestJson["testResults"][number]) =>
+    file.assertionResults.some(({ status }) => status === "failed");
+  const unread = testResults.filter((file) => file.status === "failed" && !hasFailed(file));
   const failed = testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === "failed")
