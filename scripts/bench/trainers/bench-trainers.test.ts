@@ -18,7 +18,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), "kalima-bench-trainers-"));
 let opened: OpenDatabase;
 
 beforeAll(async () => {
-  // As the bench does: the owner, who may fill tables without their triggers.
+  // A tool, as the bench is, connects as the owner, who may fill tables without their triggers.
   opened = await joinDatabase({ dataFolder, databaseUrl: undefined }, { info: () => undefined, warn: () => undefined });
   await fillSchool(opened.database, COUNT, NOW);
 }, 60_000);
