@@ -166,6 +166,25 @@ it("makes up for each pressed button once, however often it was pressed", () => 
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
+it("makes up for a press that began before the page answered and ends after it, once and as one without a pointer", () => {
+  const button = find("button[type=button]");
+  const details: number[] = [];
+  button.addEventListener("click", ({ detail }) => details.push(detail));
+  const press = (name: "pointerdown" | "click") =>
+    find("i").dispatchEvent(
+      new MouseEvent(name, { bubbles: true, cancelable: true, detail: name === "click" ? 1 : 0 }),
+    );
+  press("pointerdown");
+  hydrate("#root");
+  becomeLive();
+  press("click");
+  expect([onPress.mock.calls.length, details]).toEqual([1, [0]]);
+
+  press("pointerdown");
+  press("click");
+  expect([onPress.mock.calls.length, details]).toEqual([2, [0, 1]]);
+});
+
 it("never lets the browser send a form that waits for its code, and sends it afterwards with what was typed", () => {
   type("[name=name]", "Nour");
   const sent = new Event("submit", { bubbles: true, cancelable: true });

@@ -25,6 +25,8 @@ declare global {
  * Runs in the head, before anything can be pressed. Until the shell or the remote that owns a control answers, it keeps
  * presses of buttons and what is typed or chosen, and keeps forms from being sent by the browser, which would put a
  * password into the address. Links, `<summary>` and the fields themselves work without code. A kept press dims its button.
+ * A press that begins before the control answers and ends after it is made whole: a control that acts on `pointerdown`, such as
+ * a tab, has not seen its beginning, and takes a click that no pointer made.
  */
 export const EARLY_INPUT_SCRIPT = `(function(d,w){
 var kept=w.earlyInput={isShellLive:false,typed:new Map(),pressed:new Map(),touched:new WeakSet()};
@@ -40,9 +42,17 @@ if(isNew)kept.touched.add(e);
 if(!waits(e)||!("value" in e)||!known&&!isNew)return;
 kept.typed.set(e,{value:e.value,isChecked:!!e.checked,from:e.selectionStart,to:e.selectionEnd})
 }
-d.addEventListener("click",function(event){
+function pressed(event){
 var e=event.target.closest&&event.target.closest("a[href],summary,label,button,input,[role=button],[role=switch],[role=tab]");
-if(e&&e.matches("button,[type=submit],[type=button],[type=image],[role]:not(a,input)")&&waits(e))hold(event,e)
+return e&&e.matches("button,[type=submit],[type=button],[type=image],[role]:not(a,input)")?e:null
+}
+var down;
+d.addEventListener("pointerdown",function(event){var e=pressed(event);down=e&&waits(e)?e:null},true);
+d.addEventListener("click",function(event){
+var e=pressed(event),isHalf=e&&e===down;
+down=null;
+if(e&&waits(e))hold(event,e);
+else if(isHalf){event.preventDefault();event.stopImmediatePropagation();e.click()}
 },true);
 d.addEventListener("submit",function(event){if(waits(event.target))hold(event,event.target)},true);
 ["input","change","keyup","mouseup"].forEach(function(type){d.addEventListener(type,note,true)})
