@@ -30,6 +30,8 @@ export async function signIn({ page, language }: Visitor, account: { phone: stri
 export async function openTrainer(page: Page, language: Language, name: string): Promise<void> {
   const t = readTexts("mfe-catalog", language);
   await page.getByLabel(t("filters.search")).fill(name);
+  // Until then the list moves, and with it what is pressed.
+  await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("link", { name: t("card.bookOf", { name }), exact: true }).click();
   await expect(page).toHaveURL(/\/booking\//);
 }

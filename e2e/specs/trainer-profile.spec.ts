@@ -18,6 +18,7 @@ for (const language of languagesInTurn("en")) {
 
     await page.goto("/teachers");
     await page.getByLabel(t("filters.search")).fill(name);
+    await expect(page.getByRole("article")).toHaveCount(1);
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(name));
