@@ -8,8 +8,8 @@ import { PACKS, pack } from "./packs.ts";
 export const PRICE_CURRENCIES = "EGP SAR AED QAR KWD BHD OMR JOD USD EUR GBP JPY".split(" ");
 
 /**
- * The reference price of price lists: a list says what a lesson costs with a trainer who asks for this amount, in the smallest unit of
- * the school's currency. Other trainers' lessons cost in proportion.
+ * The trainer's price that every price list is written for, in the smallest unit of the school's currency: 200 EGP. A trainer who
+ * asks for twice as much costs students twice the price of the list.
  */
 export const LISTED_TRAINER_MINOR = 20_000;
 
@@ -29,7 +29,7 @@ export type PriceCountries = z.infer<typeof priceCountries>;
 
 const listedPack = z.object({ pack, perLesson: money });
 
-/** A price list, as staff see it. `perLesson` is the price of a lesson with a trainer who asks for `LISTED_TRAINER_MINOR`. */
+/** A price list for staff. `perLesson` is the price of one lesson with a trainer whose own price is `LISTED_TRAINER_MINOR`. */
 export const priceList = z.object({
   /** Null: the country has the default again. */
   packs: z.nullable(z.array(listedPack)),

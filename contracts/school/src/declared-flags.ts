@@ -27,8 +27,8 @@ export const FLAGS = {
   default_language: {
     title: { en: "Default language", ar: "اللغة الافتراضية" },
     why: {
-      en: "The language of pages for visitors who have chosen none and whose browser asks for neither English nor Arabic. Search engines see it too: its pages have the addresses without a language.",
-      ar: "لغة الصفحات لمن لم يختر لغة ولا يطلب متصفحه العربية ولا الإنجليزية. وتراها محركات البحث أيضًا: فصفحاتها هي ذات العناوين الخالية من اللغة.",
+      en: "The language of the site for visitors who have not chosen one and whose browser prefers neither English nor Arabic. Search engines list this language for addresses that do not name one.",
+      ar: "لغة الصفحات لمن لم يختر لغة ولا يطلب متصفحه العربية ولا الإنجليزية. وتعرض محركات البحث هذه اللغة للعناوين التي لا تذكر لغة.",
     },
     owner: { en: "Content", ar: "فريق المحتوى" },
     values: LANGUAGES,

@@ -1,6 +1,6 @@
 /**
- * How long personal data is kept, in days: what the server deletes by, and what the privacy policy says. Whoever changes
- * one of these changes what people were promised.
+ * How many days personal data is kept. The server deletes by these numbers, and the privacy policy quotes them: a change here
+ * changes what people were promised.
  */
 export const RETENTION_DAYS = {
   /** A registration whose phone was never verified. */

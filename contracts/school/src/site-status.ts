@@ -34,7 +34,7 @@ export const siteStatus = z.object({
   parts: z.array(
     z.object({
       part: sitePart,
-      /** Null while it cannot be told. */
+      /** Null if the state of this part is unknown. */
       state: z.nullable(partState),
       /** Since when the part is in this state; null where that is not known. */
       since: z.nullable(instant),
