@@ -3,6 +3,7 @@ import { SUPPORT_REQUEST_STATES } from "@kalima/support-contract";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
+import { rows } from "@kalima/ui/rows";
 import { useRef, useState } from "react";
 import styles from "./answer-questions.module.css";
 import { QuestionRow } from "./question-row.tsx";
@@ -41,7 +42,7 @@ export function AnswerQuestions() {
         <Problem error={query.error} onRetry={() => void query.refetch()} title={t("questions.problem")} />
       )}
       {questions.length > 0 && (
-        <ul aria-label={t("questions.list")} className={styles.list}>
+        <ul aria-label={t("questions.list")} className={rows.list}>
           {questions.map((question) => (
             <QuestionRow
               key={question.id}

@@ -1,7 +1,8 @@
 import { DueMark } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
 import type { MoveSupportRequest, SupportRequest } from "@kalima/support-contract";
-import { Button, ButtonLink, phoneText, useFormat } from "@kalima/ui";
+import { Button, ButtonLink, classNames, phoneText, useFormat } from "@kalima/ui";
+import { rows } from "@kalima/ui/rows";
 import { UserText } from "@kalima/ui/user-text";
 import { useId } from "react";
 import styles from "./answer-questions.module.css";
@@ -25,14 +26,14 @@ export function QuestionRow({ question, onLeave }: Props) {
   }
 
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <About question={question} />
       <UserText className={styles.text} id={textId}>
         {details}
       </UserText>
       {replies.map((reply) => (
         <div className={styles.answer} key={reply.id}>
-          <p className={styles.date}>{t("questions.answerOn", { date: format.dateTime(reply.at) })}</p>
+          <p className={rows.soft}>{t("questions.answerOn", { date: format.dateTime(reply.at) })}</p>
           <UserText className={styles.text}>{reply.text}</UserText>
           {reply.delivery ? (
             <ReplyDelivery
@@ -44,10 +45,10 @@ export function QuestionRow({ question, onLeave }: Props) {
         </div>
       ))}
       {state === "closed" || state === "answered" || channel === "unknown" ? null : (
-        <p className={styles.date}>{t(`questions.channel.${channel}`)}</p>
+        <p className={rows.soft}>{t(`questions.channel.${channel}`)}</p>
       )}
       {state === "taken" && channel !== "call" ? <ReplyForm id={id} onSent={onLeave} /> : null}
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         {state === "taken" && channel === "call" ? (
           <ButtonLink href={`tel:${from.phone}`} size="small">
             {t("questions.call")}
@@ -79,23 +80,23 @@ function About({ question: { from, topic, source, agent, createdAt, dueAt } }: P
   const format = useFormat();
   return (
     <>
-      <p className={styles.about}>
+      <p className={rows.head}>
         <strong>
           <bdi>{from.name}</bdi>
         </strong>
         {topic && topic !== "unknown" ? <span>{t(`topics.${topic}`)}</span> : null}
-        <time className={styles.date} dateTime={createdAt}>
+        <time className={rows.soft} dateTime={createdAt}>
           {format.dateTime(createdAt)}
         </time>
         {dueAt ? (
           <DueMark dueAt={dueAt} text={(isLate, time) => t(isLate ? "questions.late" : "questions.due", { time })} />
         ) : null}
-        {from.hasAccount ? null : <span className={styles.date}>{t("questions.guest")}</span>}
-        {source === "contact" ? <span className={styles.date}>{t("questions.contact")}</span> : null}
-        {source === "follow_up" ? <span className={styles.date}>{t("questions.followUp")}</span> : null}
-        {agent ? <span className={styles.date}>{t("questions.takenBy", { name: agent })}</span> : null}
+        {from.hasAccount ? null : <span className={rows.soft}>{t("questions.guest")}</span>}
+        {source === "contact" ? <span className={rows.soft}>{t("questions.contact")}</span> : null}
+        {source === "follow_up" ? <span className={rows.soft}>{t("questions.followUp")}</span> : null}
+        {agent ? <span className={rows.soft}>{t("questions.takenBy", { name: agent })}</span> : null}
       </p>
-      <dl className={styles.facts}>
+      <dl className={classNames(rows.facts, styles.facts)}>
         {from.phone ? (
           <div>
             <dt>{t("questions.phone")}</dt>

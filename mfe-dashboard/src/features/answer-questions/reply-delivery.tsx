@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import type { ReplyDelivery as Delivery } from "@kalima/support-contract";
 import { Button, useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
-import styles from "./answer-questions.module.css";
+import { rows } from "@kalima/ui/rows";
 import { useSendAgain } from "./use-questions.ts";
 
 const TONES: Partial<Record<Delivery["state"], StatusTone>> = {
@@ -27,14 +27,14 @@ export function ReplyDelivery({ delivery: { channel, state, sentAt }, ids, onSen
   if (channel === "unknown" || state === "unknown") return null;
   const isFailed = state === "refused" || state === "undelivered";
   return (
-    <div className={styles.delivery}>
+    <div className={rows.head}>
       <StatusPill tone={TONES[state] ?? "neutral"}>{t(`questions.delivery.${channel}.${state}`)}</StatusPill>
       {sentAt ? (
-        <time className={styles.date} dateTime={sentAt}>
+        <time className={rows.soft} dateTime={sentAt}>
           {format.dateTime(sentAt)}
         </time>
       ) : null}
-      {isFailed ? <p className={styles.date}>{t(`questions.delivery.${channel}.hint`)}</p> : null}
+      {isFailed ? <p className={rows.soft}>{t(`questions.delivery.${channel}.hint`)}</p> : null}
       {isFailed && ids ? (
         <Button isPending={again.isPending} onPress={() => again.mutate(ids)} size="small" variant="secondary">
           {t("questions.delivery.again")}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, usePlatform, useTranslation } from "@kalima/platform/
 import { listSubscriptions } from "@kalima/school-contract";
 import { Button, ButtonLink, Skeleton, useFormat } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import styles from "./list-subscribers.module.css";
 
 /** Addresses that get news, newest first, and all of them as a table to download. */
@@ -19,8 +20,8 @@ export function ListSubscribers() {
   if (!query.data) {
     return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("subscribers.problem")} />;
   }
-  const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) {
+  const subscriptions = query.data.pages.flatMap((page) => page.items);
+  if (subscriptions.length === 0) {
     return <EmptyState message={t("subscribers.noneMessage")} title={t("subscribers.none")} />;
   }
   return (
@@ -29,11 +30,11 @@ export function ListSubscribers() {
         {t("subscribers.download", { format: "CSV" })}
       </ButtonLink>
       <ul aria-label={t("pages.subscribers.title")} className={styles.list}>
-        {rows.map(({ id, email, language, since }) => (
+        {subscriptions.map(({ id, email, language, since }) => (
           <li className={styles.row} key={id}>
             <bdi className={styles.email}>{email}</bdi>
-            <span className={styles.quiet}>{t(`subscribers.language.${language}`)}</span>
-            <time className={styles.quiet} dateTime={since}>
+            <span className={rows.soft}>{t(`subscribers.language.${language}`)}</span>
+            <time className={rows.soft} dateTime={since}>
               {t("subscribers.since", { date: format.date(since) })}
             </time>
           </li>

@@ -2,6 +2,7 @@ import { listStaffTasks } from "@kalima/learning-contract";
 import { useInfiniteQuery, usePlatform, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import styles from "./list-tasks.module.css";
 import { TaskDetails } from "./task-details.tsx";
 import { readFilter, type TaskFilter, toParameters } from "./task-filter.ts";
@@ -22,7 +23,7 @@ export function ListTasks() {
   return (
     <div className={styles.page}>
       <TaskFilters filter={filter} onChange={show} />
-      <p className={styles.quiet} role="status">
+      <p className={rows.soft} role="status">
         {tasks.length > 0 && t("tasks.listed", { count: tasks.length })}
       </p>
       {query.isPending && <Skeleton height={240} shape="block" />}
@@ -42,7 +43,7 @@ export function ListTasks() {
         />
       )}
       {tasks.length > 0 && (
-        <ul aria-label={t("pages.tasks.title")} className={styles.list}>
+        <ul aria-label={t("pages.tasks.title")} className={rows.list}>
           {tasks.map((task) => (
             <TaskRow href={`/dashboard/tasks?${toParameters(filter, task.id)}`} key={task.id} task={task} />
           ))}

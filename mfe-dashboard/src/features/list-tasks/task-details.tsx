@@ -1,8 +1,9 @@
 import type { Task } from "@kalima/learning-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Link, useFormat } from "@kalima/ui";
+import { classNames, Link, useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { Dialog } from "@kalima/ui/overlays";
+import { rows } from "@kalima/ui/rows";
 import { UserText } from "@kalima/ui/user-text";
 import type { ReactNode } from "react";
 import styles from "./list-tasks.module.css";
@@ -20,7 +21,7 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
         <div>
           <TaskPill task={task} />
         </div>
-        <dl className={styles.facts}>
+        <dl className={classNames(rows.facts, styles.facts)}>
           <Fact name={t("tasks.student")}>
             <bdi>{task.studentName}</bdi>
           </Fact>
@@ -57,7 +58,7 @@ export function TaskDetails({ task, onClose }: { task: Task; onClose: () => void
             </Fact>
           )}
         </dl>
-        {submissions.length === 0 && <p className={styles.quiet}>{t("tasks.nothingSent")}</p>}
+        {submissions.length === 0 && <p className={rows.soft}>{t("tasks.nothingSent")}</p>}
       </div>
     </Dialog>
   );

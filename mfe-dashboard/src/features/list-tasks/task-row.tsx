@@ -1,7 +1,8 @@
 import { TASK_MAX_SCORE, type Task } from "@kalima/learning-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Link, useFormat } from "@kalima/ui";
+import { classNames, Link, useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import styles from "./list-tasks.module.css";
 
 const TONES = { pending: "info", missed: "bad", unscored: "warn", scored: "ok" } as const satisfies Record<
@@ -32,15 +33,13 @@ export function TaskRow({ task, href }: { task: Task; href: string }) {
   const { language } = usePlatform().i18n;
   const format = useFormat();
   return (
-    <li className={styles.row}>
+    <li className={classNames(rows.row, styles.row)}>
       <div className={styles.words}>
         <Link className={styles.title} href={href}>
           <bdi>{task.title}</bdi>
         </Link>
-        <p className={styles.quiet}>
-          {t("tasks.people", { student: task.studentName, trainer: task.trainer[language] })}
-        </p>
-        <p className={styles.quiet}>
+        <p className={rows.soft}>{t("tasks.people", { student: task.studentName, trainer: task.trainer[language] })}</p>
+        <p className={rows.soft}>
           <time dateTime={task.dueAt}>{t("tasks.due", { time: format.dateTime(task.dueAt) })}</time>
           {task.submissions.length > 0 && <span>{` · ${t("tasks.sent", { count: task.submissions.length })}`}</span>}
         </p>

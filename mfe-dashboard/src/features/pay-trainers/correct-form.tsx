@@ -3,6 +3,7 @@ import { CORRECTION_REASON_MAX_LENGTH } from "@kalima/payment-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
+import { rows } from "@kalima/ui/rows";
 import { useState } from "react";
 import styles from "./pay-trainers.module.css";
 import type { StepProps } from "./step-props.ts";
@@ -56,8 +57,8 @@ export function CorrectForm({ trainer, isPending, onStep, onClose }: StepProps &
         rows={2}
         value={why}
       />
-      <p className={styles.soft}>{t("payouts.correctHint")}</p>
-      <div className={styles.actions}>
+      <p className={rows.soft}>{t("payouts.correctHint")}</p>
+      <div className={rows.actions}>
         <Button isPending={isPending} size="small" type="submit">
           {t("payouts.save")}
         </Button>

@@ -2,6 +2,7 @@ import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { IconButton, Skeleton, useFormat } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { ChevronBack, ChevronForward } from "@kalima/ui/icons";
+import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
 import styles from "./pay-trainers.module.css";
 import { TrainerRow } from "./trainer-row.tsx";
@@ -33,7 +34,7 @@ export function PayTrainers() {
   return (
     <div aria-busy={query.isPlaceholderData} className={styles.page}>
       <p className={styles.lead}>{t("payouts.lead", { amount: format.money(alone) })}</p>
-      <div className={styles.months}>
+      <div className={rows.head}>
         <IconButton icon={<ChevronBack />} label={t("payouts.previous")} onPress={() => choose(previousMonth)} />
         <h2 aria-live="polite" className={styles.month} ref={heading} tabIndex={-1}>
           {format.dayLabel(`${month}-01`, { month: "long", year: "numeric" })}
@@ -48,7 +49,7 @@ export function PayTrainers() {
       {trainers.length === 0 ? (
         <EmptyState illustration="wallet" message={t("payouts.noneMessage")} title={t("payouts.none")} />
       ) : (
-        <ul aria-label={t("payouts.list")} className={styles.list}>
+        <ul aria-label={t("payouts.list")} className={rows.list}>
           {trainers.map((trainer) => (
             <TrainerRow
               isPending={step.isPending}

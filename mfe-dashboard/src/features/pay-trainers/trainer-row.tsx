@@ -1,6 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, useFormat, useUi } from "@kalima/ui";
 import { Money, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import { useState } from "react";
 import { CorrectForm } from "./correct-form.tsx";
 import styles from "./pay-trainers.module.css";
@@ -29,15 +30,15 @@ export function TrainerRow({ month, ...props }: StepProps & { month: string }) {
   const state = known ?? (of > 0 ? "open" : "owes");
 
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
+    <li className={rows.row}>
+      <div className={rows.head}>
         <strong>{trainer.trainerName[language]}</strong>
         <StatusPill tone={TONES[state]}>{t(`payouts.state.${state}`)}</StatusPill>
         <strong className={styles.sum}>
           <Money value={due} />
         </strong>
       </div>
-      <p className={styles.soft}>
+      <p className={rows.soft}>
         <span>{t("payouts.lessons", { count: lessons, amount: format.money(earned) })}</span>
         {earlier.amountMinor !== 0 && <span>{` · ${t("payouts.earlier", { amount: format.money(earlier) })}`}</span>}
         {corrections.amountMinor !== 0 && (
@@ -45,10 +46,10 @@ export function TrainerRow({ month, ...props }: StepProps & { month: string }) {
         )}
       </p>
       {payout && <PayoutHistory payout={payout} />}
-      {state === "waiting" && payout?.byReader && <p className={styles.soft}>{t("payouts.own")}</p>}
+      {state === "waiting" && payout?.byReader && <p className={rows.soft}>{t("payouts.own")}</p>}
       {state === "approved" && <RecordForm {...props} />}
       {isCorrecting && <CorrectForm {...props} onClose={() => setCorrecting(false)} />}
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         {state === "open" && (
           <Button isPending={isPending} onPress={() => onStep({ do: "prepare", trainerId, month, of })} size="small">
             {t("payouts.prepare")}

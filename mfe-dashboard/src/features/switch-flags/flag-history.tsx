@@ -1,6 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import type { ListedFlag } from "@kalima/school-contract";
-import { useFormat } from "@kalima/ui";
+import { classNames, useFormat } from "@kalima/ui";
+import { rows } from "@kalima/ui/rows";
 import styles from "./switch-flags.module.css";
 import { useFlagWords } from "./use-flag-words.ts";
 
@@ -12,8 +13,10 @@ export function FlagHistory({ changes }: Pick<ListedFlag, "changes">) {
   if (changes.length === 0) return null;
   return (
     <details>
-      <summary className={styles.summary}>{t("flags.changes", { count: changes.length })}</summary>
-      <ol className={styles.history}>
+      <summary className={classNames(rows.soft, styles.summary)}>
+        {t("flags.changes", { count: changes.length })}
+      </summary>
+      <ol className={classNames(rows.list, styles.history)}>
         {changes.map(({ value, audience, at, by }) => (
           <li key={at}>
             <span>
@@ -21,7 +24,7 @@ export function FlagHistory({ changes }: Pick<ListedFlag, "changes">) {
                 ? t("flags.wentBack")
                 : t("flags.wentTo", { value: words.value(value), audience: words.audience(audience) })}
             </span>{" "}
-            <span className={styles.soft}>
+            <span className={rows.soft}>
               <bdi>{by ?? t("flags.nobody")}</bdi> · <time dateTime={at}>{format.dateTime(at)}</time>
             </span>
           </li>

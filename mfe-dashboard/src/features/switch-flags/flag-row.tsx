@@ -1,7 +1,8 @@
 import { useTranslation } from "@kalima/platform/react";
 import type { ListedFlag } from "@kalima/school-contract";
-import { Button, useFormat, useUi } from "@kalima/ui";
+import { Button, classNames, useFormat, useUi } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import { type ReactNode, useState } from "react";
 import { FlagHistory } from "./flag-history.tsx";
 import { SwitchDialog } from "./switch-dialog.tsx";
@@ -19,14 +20,14 @@ export function FlagRow({ flag }: { flag: ListedFlag }) {
   const isDefault = value === flag.default;
 
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
+    <li className={classNames(rows.row, styles.row)}>
+      <div className={rows.head}>
         <h2 className={styles.title}>{flag.title[language]}</h2>
         {isOver && <StatusPill tone="warn">{t("flags.over")}</StatusPill>}
         <StatusPill tone={isDefault ? "neutral" : "info"}>{words.value(value)}</StatusPill>
       </div>
       <p className={styles.why}>{flag.why[language]}</p>
-      <dl className={styles.facts}>
+      <dl className={classNames(rows.facts, styles.facts)}>
         <Fact label={t("flags.for")}>{isDefault ? t("flags.audience.all") : words.audience(audience)}</Fact>
         <Fact label={t("flags.default")}>{words.value(flag.default)}</Fact>
         <Fact label={t("flags.owner")}>{flag.owner[language]}</Fact>
@@ -38,7 +39,7 @@ export function FlagRow({ flag }: { flag: ListedFlag }) {
         </Fact>
       </dl>
       {isOver ? (
-        <p className={styles.soft}>{t("flags.overHint")}</p>
+        <p className={rows.soft}>{t("flags.overHint")}</p>
       ) : (
         <Button onPress={() => setOpen(true)} size="small" variant="secondary">
           {t("flags.switch")}

@@ -1,8 +1,8 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import { FlagRow } from "./flag-row.tsx";
-import styles from "./switch-flags.module.css";
 import { useFlags } from "./use-flags.ts";
 
 /** Every flag of the school with how it is switched, and the way to switch it (CO-08). */
@@ -14,7 +14,7 @@ export function SwitchFlags() {
     return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("flags.problem")} />;
   }
   return (
-    <ul aria-label={t("pages.flags.title")} className={styles.list}>
+    <ul aria-label={t("pages.flags.title")} className={rows.list}>
       {query.data.map((flag) => (
         <FlagRow flag={flag} key={flag.name} />
       ))}

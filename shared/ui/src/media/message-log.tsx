@@ -1,4 +1,5 @@
 import { classNames } from "@kalima/ui";
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import type { ReactNode } from "react";
 import styles from "./messages.module.css";
 import { useFollowEnd } from "./use-follow-end.ts";
@@ -19,14 +20,7 @@ export function MessageLog<Message>(props: MessageLogProps<Message>) {
   const { label, messages, days, className, before, renderMessage } = props;
   const follow = useFollowEnd(messages);
   return (
-    <div
-      aria-label={label}
-      className={classNames(styles.log, className)}
-      role="log"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-      tabIndex={0}
-      {...follow}
-    >
+    <ScrollBox aria-label={label} className={classNames(styles.log, className)} role="log" {...follow}>
       {before}
       {days.map(({ day, messages: ofDay }, index) => (
         <div key={index}>
@@ -34,6 +28,6 @@ export function MessageLog<Message>(props: MessageLogProps<Message>) {
           <ul className={styles.list}>{ofDay.map(renderMessage)}</ul>
         </div>
       ))}
-    </div>
+    </ScrollBox>
   );
 }

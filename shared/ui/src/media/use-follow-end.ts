@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef } from "react";
 /** A reader this close to the end follows new messages. */
 const NEAR_END_PX = 120;
 
-type FollowEnd = { ref: RefObject<HTMLDivElement | null>; onScroll: () => void; onLoadCapture: () => void };
+type FollowEnd = { ref: RefObject<HTMLElement | null>; onScroll: () => void; onLoadCapture: () => void };
 
 /**
  * Keeps a log of messages at its end, unless the reader has scrolled up: when `messages` change, when a picture gets its
  * height, and when the box below grows.
  */
 export function useFollowEnd(messages: unknown): FollowEnd {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
 
   function follow() {

@@ -1,5 +1,7 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { ReleaseSet } from "@kalima/releases-contract";
+import { ScrollBox } from "@kalima/ui/scroll-box";
+import { Fragment } from "react";
 import styles from "./developers.module.css";
 import { useDevelopersTexts } from "./developers-texts.ts";
 
@@ -13,8 +15,7 @@ export function PartsTable({ language, release }: { language: Language; release:
         {" · "}
         <span>{t("partCount", { count: release.remotes.length })}</span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section aria-labelledby="release-title" className={styles.scroll} tabIndex={0}>
+      <ScrollBox aria-labelledby="release-title" look="frame">
         <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
@@ -36,18 +37,35 @@ export function PartsTable({ language, release }: { language: Language; release:
                 <td data-label={t("commit")}>
                   <bdi className="ltr num">{contract.commit.slice(0, 8)}</bdi>
                 </td>
-                <td data-label={t("pages")}>
-                  {contract.pages.length > 0 ? (
-                    <bdi className="ltr">{contract.pages.map(({ path }) => path).join("  ")}</bdi>
-                  ) : (
-                    t("noPages")
-                  )}
+                <td className={styles.wide} data-label={t("pages")}>
+                  {contract.pages.length > 0 ? <Paths paths={contract.pages.map(({ path }) => path)} /> : t("noPages")}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </>
+  );
+}
+
+/** Breaks between paths, and within one only after a slash. */
+function Paths({ paths }: { paths: readonly string[] }) {
+  return (
+    <ul className={styles.paths}>
+      {paths.map((path) => (
+        <li key={path}>
+          <bdi className="ltr">
+            {path.split("/").map((segment, at) => (
+              <Fragment key={at}>
+                {at > 0 && "/"}
+                {at > 1 && <wbr />}
+                {segment}
+              </Fragment>
+            ))}
+          </bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

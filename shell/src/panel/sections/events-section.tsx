@@ -1,6 +1,7 @@
 import { useTranslation } from "@kalima/platform/translation";
 import { Button, TextField, useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import { useState } from "react";
 import { useValue } from "../../app/use-value.ts";
 import styles from "../panel.module.css";
@@ -51,10 +52,9 @@ function OneEvent({ event }: { event: SeenEvent }) {
           <StatusPill tone={TONES[event.fate]}>{t(`events.fate.${event.fate}`)}</StatusPill>
         </summary>
         {event.issues.length > 0 ? <p>{t("events.issues", { fields: event.issues.join(", ") })}</p> : null}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-        <pre className={styles.payload} dir="ltr" tabIndex={0}>
-          {JSON.stringify(event.payload, null, 2)}
-        </pre>
+        <ScrollBox aria-label={t("events.payload")} className={styles.payload} dir="ltr" look="code">
+          <pre>{JSON.stringify(event.payload, null, 2)}</pre>
+        </ScrollBox>
       </details>
     </li>
   );

@@ -1,3 +1,4 @@
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import type { ReactNode } from "react";
 import styles from "../panel.module.css";
 
@@ -10,8 +11,7 @@ type FactsTableProps = {
 /** A table that scrolls in its own box; the first cell of a row names it. */
 export function FactsTable({ label, columns, rows }: FactsTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section aria-label={label} className={styles.scroll} tabIndex={0}>
+    <ScrollBox aria-label={label} look="frame">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ export function FactsTable({ label, columns, rows }: FactsTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

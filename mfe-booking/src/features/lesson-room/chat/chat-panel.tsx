@@ -4,6 +4,7 @@ import { showsSomething } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, TextField, useFormat } from "@kalima/ui";
 import { Send } from "@kalima/ui/icons";
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import { UserText } from "@kalima/ui/user-text";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import styles from "../components/panels.module.css";
@@ -22,7 +23,7 @@ export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const [text, setText] = useState("");
-  const log = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is shown.
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
@@ -37,8 +38,7 @@ export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
 
   return (
     <div className={styles.panel}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses a keyboard scrolls it. */}
-      <div aria-label={t("room.chat.log")} className={styles.log} ref={log} role="log" tabIndex={0}>
+      <ScrollBox aria-label={t("room.chat.log")} className={styles.log} ref={log} role="log">
         {messages.length === 0 && <p className={room.quiet}>{t("room.chat.empty")}</p>}
         {messages.map((message) => (
           <div className={message.from === role ? styles.mine : styles.yours} key={message.clientId}>
@@ -49,7 +49,7 @@ export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
             <UserText>{message.text}</UserText>
           </div>
         ))}
-      </div>
+      </ScrollBox>
       <form className={styles.say} onSubmit={submit}>
         <TextField
           label={t("room.chat.field")}

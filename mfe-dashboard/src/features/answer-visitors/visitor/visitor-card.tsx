@@ -1,9 +1,10 @@
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import type { DeskConversation } from "@kalima/support-contract";
 import { SUPPORT_NOTE_MAX_LENGTH } from "@kalima/support-contract";
-import { Button, Form, phoneText, useFormat } from "@kalima/ui";
+import { Button, classNames, Form, phoneText, useFormat } from "@kalima/ui";
 import { LevelBadge } from "@kalima/ui/content";
 import { TextArea } from "@kalima/ui/forms";
+import { rows } from "@kalima/ui/rows";
 import { useRef, useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 import { useAttempt } from "../desk/use-attempt.ts";
@@ -32,7 +33,7 @@ function VisitorFacts({ conversation: { visitor, askedAt } }: Pick<Props, "conve
   return (
     <>
       {visitor ? null : <p>{t("visitor.guest")}</p>}
-      <dl className={styles.facts}>
+      <dl className={classNames(rows.facts, styles.facts)}>
         {visitor ? (
           <>
             <dt>{t("visitor.phone")}</dt>

@@ -2,6 +2,7 @@ import type { Language } from "@kalima/contracts/domain";
 import type { ReleasedVersion } from "@kalima/releases-contract";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import { useCallback, useEffect, useState } from "react";
 import page from "../developers.module.css";
 import { useOwnTexts } from "../use-own-texts.ts";
@@ -63,15 +64,17 @@ function Versions({ onRead, t }: VersionsProps) {
   if (!versions) return <Skeleton height={160} shape="block" />;
   if (versions.length === 0) return <p className={page.text}>{t("versionsNone")}</p>;
   return (
-    <ol className={styles.versions}>
-      {versions.map(({ remote, version, at }) => (
-        <li key={`${remote} ${version} ${at}`}>
-          <time className={styles.when} dateTime={at}>
-            {format.dateTime(at)}
-          </time>{" "}
-          <bdi className="ltr num">{`${remote} ${version}`}</bdi>
-        </li>
-      ))}
-    </ol>
+    <ScrollBox aria-label={t("versions")} className={styles.box}>
+      <ol className={styles.versions}>
+        {versions.map(({ remote, version, at }) => (
+          <li key={`${remote} ${version} ${at}`}>
+            <time className={styles.when} dateTime={at}>
+              {format.dateTime(at)}
+            </time>{" "}
+            <bdi className="ltr num">{`${remote} ${version}`}</bdi>
+          </li>
+        ))}
+      </ol>
+    </ScrollBox>
   );
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@kalima/contracts/domain";
 import { TextField, useFormat } from "@kalima/ui";
 import { EmptyState } from "@kalima/ui/content";
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import { useState } from "react";
 import table from "../developers.module.css";
 import { useOwnTexts } from "../use-own-texts.ts";
@@ -40,8 +41,7 @@ export function Credits({ language, packages = SHIPPED_PACKAGES }: CreditsProps)
       <TextField label={t("search")} onChange={setText} type="search" value={text} />
       {found.length === 0 ? <EmptyState message={t("noneText")} title={t("none")} /> : null}
       {found.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        <section aria-labelledby="credits-title" className={`${table.scroll} ${styles.list}`} tabIndex={0}>
+        <ScrollBox aria-labelledby="credits-title" className={styles.list} look="frame">
           <table className={`${table.table} ${table.stacked}`}>
             <thead>
               <tr>
@@ -66,7 +66,7 @@ export function Credits({ language, packages = SHIPPED_PACKAGES }: CreditsProps)
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import { useState } from "react";
 import styles from "./api-reference.module.css";
 import { describeType, type Field, listFields } from "./describe-schema.ts";
@@ -41,8 +42,7 @@ function Fields({ operation: { description, parameters, body, answer }, t }: { o
 
 function FieldTable({ title, fields, t }: { title: string; fields: readonly Field[]; t: Translate }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section aria-label={title} className={styles.scroll} tabIndex={0}>
+    <ScrollBox aria-label={title}>
       <table className={styles.table}>
         <caption>{title}</caption>
         <thead>
@@ -69,6 +69,6 @@ function FieldTable({ title, fields, t }: { title: string; fields: readonly Fiel
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

@@ -1,6 +1,7 @@
 import type { ManagedRemote } from "@kalima/releases-contract";
 import { Num, useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import developers from "../developers.module.css";
 import { type ReleaseTexts, reasonText } from "./release-texts.ts";
 import styles from "./releases.module.css";
@@ -27,8 +28,7 @@ export function HealthTable({ release, t }: { release: ManagedRemote; t: Release
           {verdict.reason ? reasonText(t, verdict.reason) : null}
         </p>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section aria-labelledby={`release-${remote} ${titleId}`} className={developers.scroll} tabIndex={0}>
+      <ScrollBox aria-labelledby={`release-${remote} ${titleId}`} look="frame">
         <table className={`${developers.table} ${developers.stacked}`}>
           <thead>
             <tr>
@@ -58,7 +58,7 @@ export function HealthTable({ release, t }: { release: ManagedRemote; t: Release
             ) : null}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </>
   );
 }

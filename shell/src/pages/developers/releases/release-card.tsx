@@ -1,7 +1,8 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { ManagedRemote, ReleaseActionName, SeriesWindow } from "@kalima/releases-contract";
-import { Button, Inline, Num, Stack } from "@kalima/ui";
+import { Button, classNames, Inline, Num, Stack } from "@kalima/ui";
 import { Card, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import { useCallback, useState } from "react";
 import { Alarm } from "./alarm.tsx";
 import { ChangeHistory } from "./change-history.tsx";
@@ -131,7 +132,7 @@ export function ReleaseCard({ release, live, language, actions }: ReleaseCardPro
 function Facts({ release, t }: { release: ManagedRemote; t: ReleaseTexts }) {
   const { stable, lastGood, rollout } = release;
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(rows.facts, styles.facts)}>
       <div>
         <dt>{t("stable")}</dt>
         <dd>

@@ -1,5 +1,7 @@
 import type { TrustedPipeline } from "@kalima/releases-contract";
+import { classNames } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import styles from "./access.module.css";
 import type { AccessTexts } from "./access-texts.ts";
 
@@ -9,7 +11,7 @@ const Code = ({ children }: { children: string }) => <bdi className="ltr">{child
 export function PipelineList({ pipelines, t }: { pipelines: readonly TrustedPipeline[]; t: AccessTexts }) {
   if (pipelines.length === 0) return <p>{t("pipelines.none")}</p>;
   return (
-    <ul aria-label={t("pipelines.title")} className={styles.list}>
+    <ul aria-label={t("pipelines.title")} className={rows.list}>
       {pipelines.map((pipeline) => (
         <li key={JSON.stringify(pipeline)}>
           <Card>
@@ -28,7 +30,7 @@ function Facts({ pipeline, t }: { pipeline: TrustedPipeline; t: AccessTexts }) {
   const { remote, rights, issuer, audience } = pipeline;
   const claims = Object.entries(pipeline.claims);
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(rows.facts, styles.facts)}>
       <div>
         <dt>{t("remote")}</dt>
         <dd>

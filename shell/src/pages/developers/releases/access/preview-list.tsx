@@ -3,6 +3,7 @@ import { Button, Inline, Num, useFormat, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { ConfirmDialog } from "@kalima/ui/overlays";
+import { rows } from "@kalima/ui/rows";
 import { useState } from "react";
 import { actorText } from "../actor-text.ts";
 import type { ReleaseTexts } from "../release-texts.ts";
@@ -35,7 +36,7 @@ export function PreviewList({ previews, onEndPreviews, t, releaseTexts }: Previe
   }
 
   return (
-    <ul aria-label={t("preview.open")} className={styles.list}>
+    <ul aria-label={t("preview.open")} className={rows.list}>
       {previews.map((preview) => (
         <li key={`${preview.remote} ${preview.version}`}>
           <Card>

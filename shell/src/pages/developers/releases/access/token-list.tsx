@@ -1,8 +1,9 @@
 import type { ReleaseToken } from "@kalima/releases-contract";
-import { Button, Inline, Num, useFormat, useUi } from "@kalima/ui";
+import { Button, classNames, Inline, Num, useFormat, useUi } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { ConfirmDialog } from "@kalima/ui/overlays";
+import { rows } from "@kalima/ui/rows";
 import { useState } from "react";
 import { actorText } from "../actor-text.ts";
 import type { ReleaseTexts } from "../release-texts.ts";
@@ -32,7 +33,7 @@ export function TokenList({ tokens, now, onRevokeToken, t, releaseTexts }: Token
   }
 
   return (
-    <ul aria-label={t("tokens.title")} className={styles.list}>
+    <ul aria-label={t("tokens.title")} className={rows.list}>
       {tokens.map((token) => (
         <li key={token.id}>
           <Card>
@@ -86,7 +87,7 @@ function TokenFacts({ token, now, onRevoke, t, releaseTexts }: TokenFactsProps) 
           {t("tokens.revoke")}
         </Button>
       </Inline>
-      <dl className={styles.facts}>
+      <dl className={classNames(rows.facts, styles.facts)}>
         <div>
           <dt>{t("tokens.may")}</dt>
           <dd>{rights.map((right) => t(`right.${right}`)).join(" · ")}</dd>

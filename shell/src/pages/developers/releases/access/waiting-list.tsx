@@ -1,6 +1,7 @@
 import type { WaitingVersion } from "@kalima/releases-contract";
 import { Button, Inline, Num, Stack, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
+import { rows } from "@kalima/ui/rows";
 import { useState } from "react";
 import { actorText } from "../actor-text.ts";
 import type { ReleaseTexts } from "../release-texts.ts";
@@ -21,7 +22,7 @@ export function WaitingList({ waiting, t, releaseTexts, ...actions }: WaitingLis
   const [asked, setAsked] = useState<{ verdict: Verdict; version: WaitingVersion } | null>(null);
   if (waiting.length === 0) return <p>{t("waiting.none")}</p>;
   return (
-    <ul aria-label={t("waiting.title")} className={styles.list}>
+    <ul aria-label={t("waiting.title")} className={rows.list}>
       {waiting.map((version) => (
         <li key={`${version.remote} ${version.version}`}>
           <WaitingCard

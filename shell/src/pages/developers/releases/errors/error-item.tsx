@@ -1,5 +1,6 @@
 import type { ReleaseError } from "@kalima/releases-contract";
 import { Num, useFormat } from "@kalima/ui";
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import type { ReleaseTexts } from "../release-texts.ts";
 import styles from "./errors.module.css";
 
@@ -52,8 +53,7 @@ function Excerpt({
   t: ReleaseTexts;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section aria-label={t("errors.source")} className={styles.code} dir="ltr" tabIndex={0}>
+    <ScrollBox aria-label={t("errors.source")} className={styles.code} dir="ltr" look="code">
       <pre>
         {excerpt.lines.map((text, at) => {
           const number = excerpt.from + at;
@@ -66,7 +66,7 @@ function Excerpt({
           );
         })}
       </pre>
-    </section>
+    </ScrollBox>
   );
 }
 

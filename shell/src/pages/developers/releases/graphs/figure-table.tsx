@@ -1,5 +1,6 @@
 import type { ReleaseSeries } from "@kalima/releases-contract";
 import { Num, useFormat } from "@kalima/ui";
+import { ScrollBox } from "@kalima/ui/scroll-box";
 import developers from "../../developers.module.css";
 import type { ReleaseTexts } from "../release-texts.ts";
 import styles from "./graphs.module.css";
@@ -27,8 +28,7 @@ export function FigureTable({ series, formatted, t }: FigureTableProps) {
   return (
     <details className={styles.twin}>
       <summary>{t("graphs.table")}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section aria-label={t("graphs.table")} className={developers.scroll} tabIndex={0}>
+      <ScrollBox aria-label={t("graphs.table")} look="frame">
         <table className={developers.table}>
           <thead>
             <tr>
@@ -63,7 +63,7 @@ export function FigureTable({ series, formatted, t }: FigureTableProps) {
             ) : null}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </details>
   );
 }

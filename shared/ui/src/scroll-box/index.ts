@@ -1,0 +1,1 @@
+export { ScrollBox, type ScrollBoxProps } from "./scroll-box.tsx";
