@@ -41,6 +41,15 @@ const test = base.extend<object, { port: number; service: RunningService; site: 
 });
 test.skip(process.env.TEST_DEEP !== "1", "starts a site of its own");
 
+/** Publishes the backend's description, and the remote that calls it. */
+async function publish(site: RunningSite, service: RunningService, folder: string): Promise<void> {
+  const description = join(folder, "openapi.json");
+  await writeFile(description, JSON.stringify(service.openapi));
+  await runRelease(site, "publish-backend", "phrases", "1.0.0", "--openapi", description);
+  await runRelease(site, "settle-backend", "phrases@1.0.0");
+  await runRelease(site, "publish", REMOTE, "--from", folder);
+}
+
 test("a remote is rendered with the answer of its own backend, and changes it for who is signed in", async ({
   visit,
   site,
@@ -48,11 +57,11 @@ test("a remote is rendered with the answer of its own backend, and changes it fo
   problems,
 }) => {
   const { folder, release, remove } = await buildExample(REMOTE);
-  const description = join(folder, "openapi.json");
-  await writeFile(description, JSON.stringify(service.openapi));
-  await runRelease(site, "publish-backend", "phrases", "1.0.0", "--openapi", description);
-  await runRelease(site, "settle-backend", "phrases@1.0.0");
-  await runRelease(site, "publish", REMOTE, "--from", folder);
+  try {
+    await publish(site, service, folder);
+  } finally {
+    await remove();
+  }
   await untilRendered(site, PATH, REMOTE, release.version);
 
   for (const language of ["en", "ar"] as const) {
@@ -83,5 +92,4 @@ test("a remote is rendered with the answer of its own backend, and changes it fo
     await expect(place.locator('button[aria-pressed="true"]')).toBeVisible();
   }
   expect(problems).toEqual([]);
-  await remove();
 });

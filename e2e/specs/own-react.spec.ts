@@ -84,8 +84,7 @@ test("a remote that brings React and changes nothing else works as before, with 
     [remote],
     [{ file: `${remote}/remote.manifest.ts`, from: "  platform:", to: '  brings: ["react"],\n  platform:' }],
   );
-  const { version } = await releases.publishFrom(tree, remote, site.originOf(remote));
-  await tree.remove();
+  const { version } = await releases.publishFrom(tree, remote, site.originOf(remote)).finally(() => tree.remove());
   await releases.makeStable(remote, version);
   await untilRendered(site, "/login", remote, version);
   const { page, context } = await visit("en");

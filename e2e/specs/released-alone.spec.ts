@@ -20,8 +20,7 @@ test("a remote that is released alone, with a schema that others need not know, 
       },
     ],
   );
-  const { version } = await releases.publishFrom(tree, REMOTE, site.originOf(REMOTE));
-  await tree.remove();
+  const { version } = await releases.publishFrom(tree, REMOTE, site.originOf(REMOTE)).finally(() => tree.remove());
   const given = async () => (await (await fetch(`${site.origin}/api/releases/current`)).json()).data.remotes;
   const others = (await given()).filter(({ name }: { name: string }) => name !== REMOTE);
   await releases.makeStable(REMOTE, version);

@@ -81,12 +81,15 @@ test("every shell works with every remote that the gate lets it have, and an old
   await expect(async () => void (await first.page.goto(PATH))).toPass();
   const published: PublishedVersion[] = [{ ...OLDER, ...(await readVersions(first.page)) }];
   for (const [at, tree] of trees.entries()) {
-    const [nextShell, nextRemote] = [
-      await releases.publishFrom(tree, SHELL, { origin: site.assets }),
-      await releases.publishFrom(tree, REMOTE, origin),
-    ];
-    published.push({ ...(COMMITS[at + 1] as Commit), shell: nextShell.version, remote: nextRemote.version });
-    await tree.remove();
+    try {
+      const [nextShell, nextRemote] = [
+        await releases.publishFrom(tree, SHELL, { origin: site.assets }),
+        await releases.publishFrom(tree, REMOTE, origin),
+      ];
+      published.push({ ...(COMMITS[at + 1] as Commit), shell: nextShell.version, remote: nextRemote.version });
+    } finally {
+      await tree.remove();
+    }
   }
 
   const broken = expect.objectContaining({ code: "releases.contract_broken" });
