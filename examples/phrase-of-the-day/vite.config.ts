@@ -6,38 +6,49 @@ import { defineConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remote from "./remote.json" with { type: "json" };
 
-const UNNAMED = "unnamedbuild";
-const [SCRIPT, RENDER] = ["phrase-of-the-day.js", "render.cjs"];
+/** Stand for what is known once the files are there: a hash of the same length in the version's name, and one of the styles. */
+const [UNNAMED, NO_INTEGRITY] = ["unnamedbuild", "integrity-of-styles"];
+const [SCRIPT, STYLES, RENDER] = ["phrase-of-the-day.js", "phrase-of-the-day.css", "render.cjs"];
 const toContainer = (version: string) => `${remote.name}_${version}`.replace(/\W/g, "_");
+const hash = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 
-/** Names the version after its bytes, and describes it as docs/release-format.md says. It has one file and no styles. */
+/** Names the version after its bytes, and describes it as docs/release-format.md says. */
 async function describe(folder: string): Promise<void> {
-  const [unnamed, render] = await Promise.all([SCRIPT, RENDER].map((file) => readFile(join(folder, file), "utf8")));
-  const bytes = createHash("sha256").update(JSON.stringify([unnamed, render, remote]));
+  const read = (file: string) => readFile(join(folder, file), "utf8");
+  const [styles, render] = [await read(STYLES), await read(RENDER)];
+  const unnamed = (await read(SCRIPT)).replace(NO_INTEGRITY, hash(styles));
+  const bytes = createHash("sha256").update(JSON.stringify([unnamed, styles, render, remote]));
   const version = `${packageJson.version}-${bytes.digest("hex").slice(0, UNNAMED.length)}`;
   const container = toContainer(version);
-  const script = String(unnamed).replaceAll(toContainer(UNNAMED), container);
+  const script = unnamed.replaceAll(toContainer(UNNAMED), container);
   await writeFile(join(folder, SCRIPT), script);
-  await writeFile(join(folder, `${SCRIPT}.br`), brotliCompressSync(script));
-  const list = (file: string, text: string) => ({
-    file,
-    bytes: Buffer.byteLength(text),
-    integrity: `sha384-${createHash("sha384").update(text).digest("base64")}`,
-  });
-  const listed = list(SCRIPT, script);
-  const { file, integrity } = listed;
+  for (const [file, text] of Object.entries({ [SCRIPT]: script, [STYLES]: styles }))
+    await writeFile(join(folder, `${file}.br`), brotliCompressSync(text));
+  const list = (file: string, text: string) => ({ file, bytes: Buffer.byteLength(text), integrity: hash(text) });
+  const files = [list(SCRIPT, script), list(STYLES, styles)];
   const { name, schemas } = remote;
   const contract = { name, version, commit: process.env.COMMIT ?? "unknown", ...remote.contract };
-  const named = { formatVersion: 1, name, version, container, entry: { file, as: "script", integrity }, preload: [] };
-  const release = { ...named, contract, schemas, files: [listed], render: list(RENDER, String(render)) };
+  const entry = { file: SCRIPT, as: "script", integrity: hash(script) };
+  const preload = [{ file: STYLES, as: "style", integrity: hash(styles) }];
+  const named = { formatVersion: 1, name, version, container, entry, preload };
+  const release = { ...named, contract, schemas, files, render: list(RENDER, render) };
   await writeFile(join(folder, "release.json"), JSON.stringify(release));
 }
 
 export default defineConfig({
+  define: { STYLES_INTEGRITY: JSON.stringify(NO_INTEGRITY) },
   builder: {},
   environments: {
     client: {
-      build: { lib: { entry: "src/entry.ts", formats: ["iife"], name: toContainer(UNNAMED), fileName: () => SCRIPT } },
+      build: {
+        lib: {
+          entry: "src/entry.ts",
+          formats: ["iife"],
+          name: toContainer(UNNAMED),
+          fileName: () => SCRIPT,
+          cssFileName: remote.name,
+        },
+      },
     },
     ssr: {
       resolve: { noExternal: true },

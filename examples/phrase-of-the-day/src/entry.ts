@@ -1,8 +1,30 @@
 import { dayOf, getPhrase, type MountOptions, type Phrase, type Platform, type Served, setKnown } from "./site.ts";
-import { listElements, TEXTS } from "./view.ts";
+import "./styles.css";
+import { listElements, NAME, TEXTS } from "./view.ts";
+
+/** Put in by the build. */
+declare const STYLES_INTEGRITY: string;
+
+const stylesUrl = new URL("phrase-of-the-day.css", (document.currentScript as HTMLScriptElement).src).href;
+
+/** A page that came rendered has the style sheet already, as text or as a link. */
+async function loadStyles(): Promise<void> {
+  if (document.querySelector(`[data-href="${stylesUrl}"],[href="${stylesUrl}"]`)) return;
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", crossOrigin: "anonymous", integrity: STYLES_INTEGRITY, href: stylesUrl });
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`no ${stylesUrl}`));
+    };
+    (document.querySelector("[data-styles]") ?? document.head).append(link);
+  });
+}
 
 function buildPage(element: HTMLElement, language: "en" | "ar"): void {
   const section = document.createElement("section");
+  section.className = NAME;
   for (const [tag, attributes, text] of listElements(language, null, false)) {
     const child = document.createElement(tag);
     for (const name in attributes) child.setAttribute(name, attributes[name] ?? "");
@@ -20,7 +42,10 @@ async function mount(element: HTMLElement, platform: Platform, { served, onMount
   const { signal } = leaving;
   const given = served?.data as Served | undefined;
   const day = given?.day ?? dayOf(Date.now());
-  if (!given) buildPage(element, language);
+  if (!given) {
+    await loadStyles();
+    buildPage(element, language);
+  }
   const find = (selector: string) => element.querySelector(selector) as HTMLElement;
   const [text, meaning, note, button] = [
     find("[data-text]"),

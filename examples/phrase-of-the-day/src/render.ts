@@ -1,5 +1,5 @@
 import { type CallApi, dayOf, parseAnswer, type RenderRequest, type Served } from "./site.ts";
-import { listElements } from "./view.ts";
+import { listElements, NAME } from "./view.ts";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
@@ -9,7 +9,7 @@ function toHtml(elements: ReturnType<typeof listElements>): string {
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
     return `<${tag}${written.join("")}>${escapeText(text)}</${tag}>`;
   });
-  return `<section>${parts.join("")}</section>`;
+  return `<section class="${NAME}">${parts.join("")}</section>`;
 }
 
 /** Renders the phrase of this day, which the backend sends. Without an answer the browser asks again. */

@@ -1,5 +1,8 @@
 import type { Language, Phrase } from "./site.ts";
 
+/** The class that everything in the style sheet begins with: styles of a remote hold for the whole page. */
+export const NAME = "phrase-of-the-day";
+
 export const TEXTS = {
   en: {
     title: "Phrase of the day",
