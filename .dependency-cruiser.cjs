@@ -6,6 +6,7 @@ const BROWSER = "^(shell|mfe-[a-z-]+|shared/(platform|ui))/";
 /** Each module of the server may import only modules before it, so that no cycle can form: the way back is a domain event. */
 const MODULES = [
   "users",
+  "grants",
   "files",
   "auth",
   "prices",
@@ -166,7 +167,7 @@ module.exports = {
       from: {
         path: "^server/src/",
         pathNot: [
-          "^server/src/(modules|assets|release-cli|seed|start)/",
+          "^server/src/(modules|assets|release-cli|staff-cli|seed|start)/",
           "^server/src/(main|compose)\\.ts$",
           "^server/src/(?!kernel/).*\\.test\\.ts$",
         ],

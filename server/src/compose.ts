@@ -26,6 +26,7 @@ import { readSoonestTrainer, readVoices } from "./modules/catalog/public.ts";
 import { createCompanyReader } from "./modules/company/public.ts";
 import { createFiles, openFileStore } from "./modules/files/public.ts";
 import { createFlagReader, evaluateFlags, NOBODY } from "./modules/flags/public.ts";
+import { readPermissions } from "./modules/grants/public.ts";
 import { modules } from "./modules/index.ts";
 import { createNotifier, createPushClient, type PushClientOptions } from "./modules/notifications/public.ts";
 import { createConfiguredProviders, listOfferedMethods } from "./modules/payments/public.ts";
@@ -99,6 +100,7 @@ async function assemble(
     revoked,
     clock,
     findAccountState,
+    readPermissions,
   );
   const limits = createLimits(outsideActs(database), clock);
   const metrics = createMetrics();

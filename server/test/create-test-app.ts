@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RoleName } from "@kalima/contracts/domain";
+import { STAFF_GRANTS, type StaffGrant } from "@kalima/staff-contract";
 import { hash } from "@node-rs/argon2";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { PoolConfig } from "pg";
@@ -14,6 +15,7 @@ import { type Database, openPool } from "../src/kernel/database/database.ts";
 import { buildConnectionConfig } from "../src/kernel/database/embedded/start-embedded.ts";
 import { SITE_ROLE } from "../src/kernel/database/site-role.ts";
 import type { ModuleFactory } from "../src/kernel/server-module.ts";
+import { giveGrants } from "../src/modules/grants/public.ts";
 import { listModules } from "../src/modules/index.ts";
 import { type Config, readConfig } from "../src/settings/config.ts";
 import type { SmsMessage } from "../src/sms/sms.ts";
@@ -50,7 +52,13 @@ export type TestApp = {
   /** Runs every job that is due at the server's clock, and what those enqueue for now. */
   runDue(): Promise<void>;
   /** An account that is verified and has a country, signed in; without going through registration. */
-  signUp(changes?: { role?: RoleName; country?: string | null; status?: "active" | "inactive" }): Promise<TestUser>;
+  signUp(changes?: {
+    role?: RoleName;
+    country?: string | null;
+    status?: "active" | "inactive";
+    /** Of an admin; all by default. */
+    grants?: readonly StaffGrant[];
+  }): Promise<TestUser>;
   /** Calls as this user; without one as a guest. Mutations get an Idempotency-Key unless one is given. */
   as(user?: Pick<TestUser, "accessToken">): Call;
   /** Another process of the same site: the same database, clock and phones, a memory of its own. Ends with this one. */
@@ -87,6 +95,9 @@ async function addUser(server: Server, changes: Parameters<TestApp["signUp"]>[0]
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8)`,
     [user.id, "Mona Adel", user.phone, await passwordHash, user.role, changes.status ?? "active", country, clock()],
   );
+  if (user.role === "admin") {
+    await giveGrants(database, user.id, changes.grants ?? STAFF_GRANTS, { by: null, now: clock() });
+  }
   const { accessToken, refreshToken } = await sessions.begin({ id: user.id, kind: "account" }, false);
   return { ...user, accessToken, refreshToken };
 }

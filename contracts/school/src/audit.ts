@@ -12,6 +12,8 @@ export const auditEntry = z.object({
   actor: z.object({ id: z.string(), name: z.nullable(z.string()) }),
   /** Null for programs and jobs. */
   role: z.nullable(openEnum(["trainer", "agent", "admin"])),
+  /** By which an admin acted, such as `payouts.approve`; null where the role is enough. */
+  permission: z.nullable(z.string()),
   /** The kind of the object and what happened to it, such as `payout.approved`. */
   action: z.string(),
   object: z.object({ kind: z.string(), id: z.nullable(z.string()) }),

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { MachineReader } from "../kernel/http/access.ts";
+import { admins } from "../kernel/http/access.ts";
 import { type Routes, route } from "../kernel/http/routes.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -34,7 +35,7 @@ async function renderMetric(registry: Registry, name: string): Promise<string> {
  * each metric that is read from it is replaced by a comment.
  */
 export function metricsRoutes({ registry }: Metrics, token: string | undefined): Routes {
-  const access = { roles: ["admin"], machine: createScraperReader(token) } as const;
+  const access = { ...admins("releases.see"), machine: createScraperReader(token) } as const;
   return [
     route("GET /metrics", { access }, async (_request, reply) => {
       const names = registry.getMetricsAsArray().map(({ name }) => name);

@@ -14,6 +14,7 @@ import { earningsModule } from "./earnings/earnings.module.ts";
 import { filesModule } from "./files/files.module.ts";
 import { flagsModule } from "./flags/flags.module.ts";
 import { followUpModule } from "./follow-up/follow-up.module.ts";
+import { grantsModule } from "./grants/grants.module.ts";
 import { learningModule } from "./learning/learning.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
@@ -56,6 +57,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   filesModule,
   pricesModule,
   flagsModule,
+  grantsModule,
   trainersModule,
   placementModule,
   paymentsModule,

@@ -1,4 +1,5 @@
 import type { RoleName } from "@kalima/contracts/domain";
+import type { Permission } from "@kalima/staff-contract";
 
 /**
  * Refunds of one booking, or payouts to one trainer in a month, that need no second approval, in the smallest unit of the
@@ -31,8 +32,19 @@ export function toBookingMinor(
   return school_price_minor === null ? minor : Math.floor((minor * price) / school_price_minor);
 }
 
-/** The amount that the person may still move for this booking or trainer without a second approval. */
-export function computeAllowance({ ofSubject, today }: MovedAlone): number {
+/** Who sends money out, with the permissions of an admin. */
+export type Mover = { role: RoleName; permissions?: ReadonlySet<Permission> };
+
+/**
+ * The amount that the person may still move for this booking or trainer without a second approval: nothing for an admin
+ * without the permission `needed`, who only requests.
+ */
+export function computeAllowance(
+  { role, permissions }: Mover,
+  { ofSubject, today }: MovedAlone,
+  needed: Permission = "payments.change",
+): number {
+  if (role === "admin" && !permissions?.has(needed)) return 0;
   return Math.max(0, Math.min(ALONE_LIMIT_MINOR - ofSubject, ALONE_DAY_LIMIT_MINOR - today));
 }
 
@@ -42,6 +54,11 @@ export function computeAllowance({ ofSubject, today }: MovedAlone): number {
  * choice: refunds to students under the published rules (PO-02), refunds by jobs and by the payment provider, and retries or
  * bank transfers of refunds that were approved before.
  */
-export function decideMoneyOut(by: RoleName, amountMinor: number, moved: MovedAlone): "made" | "waiting" {
-  return by === "student" || amountMinor <= computeAllowance(moved) ? "made" : "waiting";
+export function decideMoneyOut(
+  by: Mover,
+  amountMinor: number,
+  moved: MovedAlone,
+  needed?: Permission,
+): "made" | "waiting" {
+  return by.role === "student" || amountMinor <= computeAllowance(by, moved, needed) ? "made" : "waiting";
 }

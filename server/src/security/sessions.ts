@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HOUR_MS, MINUTE_MS, type RoleName, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { Permission } from "@kalima/staff-contract";
 import type { Clock, Database } from "../kernel/database/database.ts";
 import type { SessionReader } from "../kernel/http/request-context.ts";
 import type { AccessTokens } from "./access-tokens.ts";
@@ -24,6 +25,8 @@ export type Subject = { id: string; kind: Kind };
 export type AccountState = { role: RoleName; active: boolean; complete: boolean };
 /** Undefined for an account or registration that is gone. */
 export type ReadAccountState = (db: Database, subject: Subject) => Promise<AccountState | undefined>;
+/** What an admin may do now. */
+export type ReadPermissions = (db: Database, userId: string) => Promise<ReadonlySet<Permission>>;
 export type IssuedTokens = Subject & {
   sessionId: string;
   accessToken: string;
@@ -68,13 +71,14 @@ export type Sessions = SessionReader & {
 };
 
 type SessionRow = { id: string; subject_id: string; kind: Kind; remember: boolean; expires_at: Date };
-/** Sessions over `database`; `readState` belongs to the module that keeps accounts. */
+/** Sessions over `database`; `readState` and `readPermissions` belong to the modules that keep accounts and grants. */
 export function createSessions(
   database: Database,
   tokens: AccessTokens,
   revoked: RevokedSessions,
   clock: Clock,
   readState: ReadAccountState,
+  readPermissions: ReadPermissions,
 ): Sessions {
   async function signAccessToken(db: Database, session: SessionRow): Promise<string> {
     const { id: sid, subject_id: sub, kind, expires_at } = session;
@@ -136,6 +140,7 @@ export function createSessions(
     async hasCountry(userId) {
       return (await readState(database, { id: userId, kind: "account" }))?.complete === true;
     },
+    readPermissions: (userId) => readPermissions(database, userId),
     begin(subject, remember, first) {
       return database.transaction(async (tx) => {
         await first?.(tx);

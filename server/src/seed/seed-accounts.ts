@@ -1,5 +1,7 @@
 import { DAY_MS } from "@kalima/contracts/domain";
+import { STAFF_GRANTS } from "@kalima/staff-contract";
 import type { Database } from "../kernel/database/database.ts";
+import { giveGrants } from "../modules/grants/public.ts";
 import { createPasswords } from "../security/passwords.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 
@@ -18,5 +20,6 @@ export async function seedAccounts(database: Database, now: Date): Promise<void>
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9) ON CONFLICT DO NOTHING`,
       [id, name, phone, await passwords.hash(password), role, country, gender, language, createdAt],
     );
+    if (role === "admin") await giveGrants(database, id, STAFF_GRANTS, { by: null, now: createdAt });
   }
 }

@@ -18,6 +18,8 @@ const DUE_RULES = {
   report: { workingHours: 4 },
   /** Words of a student with a rating. */
   review: { hours: 48 },
+  /** Other grants for an admin: the second person's answer. */
+  grantChange: { workingDays: 1 },
   /** A pack whose student removed the account. */
   unclaimedPack: { hours: 24 },
   /** The earnings of a month that is over. */

@@ -3,11 +3,12 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { composeServer, type Server } from "../../src/compose.ts";
 import { contracts } from "../../src/kernel/contracts.ts";
+import { route } from "../../src/kernel/http/routes.ts";
 import type { ModuleFactory } from "../../src/kernel/server-module.ts";
 import { modules } from "../../src/modules/index.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { buildShell, createPagesModule } from "../build-shell.ts";
-import { readTable, replaceTable, writeTable } from "./access-document.ts";
+import { readTable, replaceTable, writePermissions, writeTable } from "./access-document.ts";
 import { listOperations } from "./operations.ts";
 
 const DOCUMENT = resolve(import.meta.dirname, "../../../docs/access.md");
@@ -39,7 +40,8 @@ afterAll(() => server.app.close());
 describe("docs/access.md", () => {
   it("says what the code does (UPDATE_DOCS=1 writes it anew)", () => {
     const document = readFileSync(DOCUMENT, "utf8");
-    const wanted = replaceTable(document, writeTable(server.access));
+    const withRoutes = replaceTable(document, "routes", writeTable(server.access));
+    const wanted = replaceTable(withRoutes, "permissions", writePermissions());
     if (process.env.UPDATE_DOCS === "1") writeFileSync(DOCUMENT, wanted);
     else expect(document).toBe(wanted);
   });
@@ -68,4 +70,17 @@ it("refuses a route that a plugin adds without a decision about access", async (
     ],
   });
   await expect(compose([createForgottenModule])).rejects.toThrow('Nothing says who may call "GET /api/forgotten"');
+});
+
+it.each([
+  ["of admins", { roles: ["admin"] }],
+  ["on which admins reach everybody's objects", { complete: true, reach: { student: "own", admin: "all" } }],
+] as const)("refuses a route %s without a permission", async (_what, access) => {
+  const createForgottenModule: ModuleFactory = () => ({
+    name: "forgotten",
+    routes: [route("GET /api/forgotten", { access }, async () => ({}))],
+  });
+  await expect(compose([createForgottenModule])).rejects.toThrow(
+    'Nothing says which permission an admin needs for "GET /api/forgotten"',
+  );
 });

@@ -1,3 +1,4 @@
+import { listPermissions, STAFF_GRANTS, type StaffGrant } from "@kalima/staff-contract";
 import type { RequestSession } from "../../src/kernel/http/access.ts";
 import type { TestApp } from "../create-test-app.ts";
 import { generatePhone } from "../create-test-app.ts";
@@ -33,13 +34,17 @@ export const SESSION_BY_IDENTITY: Record<Identity, RequestSession | null> = {
   student: whole,
   trainer: { ...whole, role: "trainer" },
   agent: { ...whole, role: "agent" },
-  admin: { ...whole, role: "admin" },
+  admin: { ...whole, role: "admin", permissions: new Set(listPermissions(STAFF_GRANTS)) },
 };
+
+/** A kind of visitor, or an admin with these grants alone. */
+export type Caller = Identity | readonly StaffGrant[];
 
 /** Less than the limit of a second, so that a matrix never meets 429. */
 const CALLS_EACH = 35;
 
-async function createToken(server: TestApp, identity: Identity): Promise<string | undefined> {
+async function createToken(server: TestApp, identity: Caller): Promise<string | undefined> {
+  if (typeof identity === "object") return (await server.signUp({ role: "admin", grants: identity })).accessToken;
   if (identity === "guest") return undefined;
   if (identity === "limited") {
     const body = { name: "Nour", phone: generatePhone(), password: "Correct-Horse-7", agreedToPrivacyPolicy: true };
@@ -55,7 +60,7 @@ async function createToken(server: TestApp, identity: Identity): Promise<string 
 }
 
 /** A call as one of many accounts of a kind: each is replaced before it has used up the calls of a second. */
-export function createCrowd(server: TestApp, identity: Identity): ReturnType<TestApp["as"]> {
+export function createCrowd(server: TestApp, identity: Caller): ReturnType<TestApp["as"]> {
   let token: Promise<string | undefined> | undefined;
   let calls = 0;
   return async (...request) => {

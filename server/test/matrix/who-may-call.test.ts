@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { STAFF_GRANTS } from "@kalima/staff-contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
-import { readTable } from "./access-document.ts";
+import { readPermissionTable, readTable } from "./access-document.ts";
 import { createCrowd, IDENTITIES, type Identity } from "./identities.ts";
 import { buildAddress, listOperations, type Operation } from "./operations.ts";
 
-const documented = readTable(readFileSync(resolve(import.meta.dirname, "../../../docs/access.md"), "utf8"));
+const document = readFileSync(resolve(import.meta.dirname, "../../../docs/access.md"), "utf8");
+const documented = readTable(document);
+const permissionsByGrant = readPermissionTable(document);
 const ALLOWED = new Set(["✓", "own", "all", "none"]);
 const REFUSALS = new Set(
   ["required", "token_invalid", "not_verified", "account_disabled", "forbidden", "profile_incomplete"].map(
@@ -55,6 +58,34 @@ describe.each(IDENTITIES)("as %s", (identity: Identity) => {
       const answer = await call(operation.method, buildAddress(operation), "{" as unknown as object, BROKEN_JSON);
       expect([nameOperation(operation), answer.json().code]).toEqual([nameOperation(operation), `auth.${cell}`]);
     }
+  });
+});
+
+/** Answers the code of a refusal by access, or null where the call was let in. */
+async function findRefusal(call: ReturnType<typeof createCrowd>, operation: Operation): Promise<string | null> {
+  // Such a body is refused behind the door: nothing is changed by these calls.
+  const isRead = operation.method === "GET";
+  const sent = isRead ? undefined : ("{" as unknown as object);
+  const { body } = await call(operation.method, buildAddress(operation), sent, isRead ? undefined : BROKEN_JSON);
+  const code = body.startsWith("{") ? (JSON.parse(body).code ?? "") : "";
+  return REFUSALS.has(code) ? code : null;
+}
+
+describe.each([[[]], ...STAFF_GRANTS.map((grant) => [[grant]] as const)] as const)("an admin with %j", (grants) => {
+  it("may call what docs/access.md gives to these grants, and no more", async () => {
+    const call = createCrowd(server, grants);
+    const own = new Set(grants.flatMap((grant) => [...(permissionsByGrant[grant] ?? [])]));
+    const guarded = documented.filter(({ permission }) => permission !== "");
+    expect(guarded.length).toBeGreaterThan(60);
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      const permission = guarded.find((row) => nameOperation(row) === nameOperation(operation))?.permission;
+      if (!permission) continue;
+      const refusal = await findRefusal(call, operation);
+      if (refusal !== (own.has(permission) ? null : "auth.forbidden"))
+        wrong.push(`${nameOperation(operation)}: ${refusal}`);
+    }
+    expect(wrong).toEqual([]);
   });
 });
 

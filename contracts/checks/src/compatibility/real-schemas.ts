@@ -12,12 +12,13 @@ import * as notifications from "@kalima/notifications-contract";
 import * as payment from "@kalima/payment-contract";
 import * as releases from "@kalima/releases-contract";
 import * as school from "@kalima/school-contract";
+import * as staff from "@kalima/staff-contract";
 import * as support from "@kalima/support-contract";
 import * as z from "zod/mini";
 import { allContracts } from "../all-contracts.ts";
 
 const MODULES = [
-  ...[accounts, booking, catalog, learning, messages, notifications, payment, releases, school, support],
+  ...[accounts, booking, catalog, learning, messages, notifications, payment, releases, school, staff, support],
   ...[api, pages, published, session],
 ];
 

@@ -10,6 +10,8 @@ export type Actor = {
   actor: string;
   /** Null for programs and jobs. */
   role: RoleName | null;
+  /** By which an admin may act, such as `payouts.approve`; null where the role is enough. */
+  permission: string | null;
   requestId: string | null;
   sessionId: string | null;
   /** An address without its last part: IPv4 /24, IPv6 /48. */

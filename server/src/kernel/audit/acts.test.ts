@@ -16,7 +16,7 @@ import { outsideActs } from "./outside-acts.ts";
 /** Runs in the routes of this file. */
 let work: (database: Database) => Promise<unknown>;
 let runInJob: (database: Database) => Promise<unknown> = async () => undefined;
-const access = { roles: ["admin", "student"], reach: "all" } as const;
+const access = { roles: ["admin", "student"], permission: null, reach: "all" } as const;
 
 const createActingModule: ModuleFactory = ({ database, jobs }: ModuleContext) => {
   const run = async () => ({ data: (await work(database)) ?? null });
@@ -30,10 +30,14 @@ const createActingModule: ModuleFactory = ({ database, jobs }: ModuleContext) =>
     routes: [
       route("POST /api/things/:id", { access, act: "thing.changed", body: z.looseObject({}) }, run),
       route("GET /api/things/:id", { access, act: "thing.read" }, run),
-      route("POST /api/jobs", { access: { roles: ["admin"] }, act: { unaudited: "changes nothing" } }, async () => {
-        await jobs.enqueue(database, job, { id: "seven" });
-        return { data: null };
-      }),
+      route(
+        "POST /api/jobs",
+        { access: { roles: ["admin"], permission: null }, act: { unaudited: "changes nothing" } },
+        async () => {
+          await jobs.enqueue(database, job, { id: "seven" });
+          return { data: null };
+        },
+      ),
     ],
   };
 };
@@ -163,7 +167,7 @@ describe("a route that changes something without a name for it", () => {
   };
 
   it.each<[string, Access]>([
-    ["admins", { roles: ["admin"] }],
+    ["admins", { roles: ["admin"], permission: null }],
     ["students and trainers", { roles: ["student", "trainer"] }],
     ["everybody", "public"],
     ["everybody who is signed in", "signedIn"],

@@ -10,21 +10,21 @@ export type AuditEntry = ActDetails & {
 
 const MAX_REASON_LENGTH = 500;
 const INSERT = `
-  INSERT INTO audit_entries (at, actor, role, action, object_kind, object_id, subject_id, before, after, reason,
+  INSERT INTO audit_entries (at, actor, role, permission, action, object_kind, object_id, subject_id, before, after, reason,
     request_id, session_id, network)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
 
 const toJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(mask(value)));
 
 async function insert(
   tx: Queries,
-  { actor, role, requestId, sessionId, network }: Actor,
+  { actor, role, permission, requestId, sessionId, network }: Actor,
   at: Date,
   { action, object, subject, before, after, reason }: AuditEntry & { action: ActionName; object: ActedObject },
 ): Promise<void> {
   const shortReason = reason ? maskContacts(reason).slice(0, MAX_REASON_LENGTH) : null;
   const what = [action, object.kind, object.id, subject ?? null, toJson(before), toJson(after), shortReason];
-  await tx.query(INSERT, [at, actor, role, ...what, requestId, sessionId, network]);
+  await tx.query(INSERT, [at, actor, role, permission, ...what, requestId, sessionId, network]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { describe, expect, it } from "vitest";
-import { type Access, checkAccess, type RequestSession } from "./access.ts";
+import { type Access, admins, checkAccess, type RequestSession } from "./access.ts";
 
 const session: RequestSession = {
   userId: "u",
@@ -43,6 +43,25 @@ describe("access", () => {
       { roles: ["student"], complete: true },
       { role: "trainer", complete: false },
       "auth.forbidden",
+    ],
+    ["an admin without the permission", admins("payouts.see"), { role: "admin" }, "auth.forbidden"],
+    [
+      "an admin with another permission",
+      admins("payouts.change"),
+      { role: "admin", permissions: new Set(["payouts.see"]) },
+      "auth.forbidden",
+    ],
+    [
+      "an admin with the permission",
+      admins("payouts.see"),
+      { role: "admin", permissions: new Set(["payouts.see"]) },
+      "enters",
+    ],
+    [
+      "an agent, whose role is enough",
+      { roles: ["agent", "admin"], permission: "support.see" },
+      { role: "agent" },
+      "enters",
     ],
   ])("decides for %s", (_, access, changes, expected) => {
     expect(describeOutcome(access, changes)).toBe(expected);

@@ -1,5 +1,6 @@
 import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { Permission } from "@kalima/staff-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 type Level = "public" | "registered" | "verified" | "signedIn" | "complete";
@@ -21,6 +22,11 @@ export type Access =
       level?: Level;
       roles?: readonly RoleName[];
       complete?: boolean;
+      /**
+       * Needed by an admin, beside the role; null where every admin may call, or where the route itself decides by permission.
+       * The server does not start without it for a route on which admins reach what belongs to others.
+       */
+      permission?: Permission | null;
       reach?: "all" | Partial<Record<RoleName, Reach>>;
       /** Programs that may call as well; the table of docs/access.md shows people alone. */
       machine?: MachineReader;
@@ -60,7 +66,31 @@ export type RequestSession = {
   /** Verified and with a country. */
   complete: boolean;
   active: boolean;
+  /** Of an admin, on routes that ask for it: from the database at the time of the call. */
+  permissions?: ReadonlySet<Permission>;
 };
+
+/** Access for admins with this permission alone. */
+export function admins<const P extends Permission>(permission: P) {
+  return { roles: ["admin"], permission } as const;
+}
+
+/** True when an admin has this permission. Other roles have none. */
+export function hasPermission({ permissions }: Pick<RequestSession, "permissions">, permission: Permission): boolean {
+  return permissions?.has(permission) === true;
+}
+
+/** True for a route that has to know the permissions of this caller. */
+export function asksPermissions(access: Access, { role, active }: RequestSession): boolean {
+  return typeof access === "object" && access.permission !== undefined && role === "admin" && active;
+}
+
+/** True for a route on which admins reach what belongs to others. */
+function reachesOthers(access: Access): boolean {
+  if (typeof access === "string") return false;
+  const { roles, reach } = access;
+  return roles?.includes("admin") === true || (typeof reach === "object" && reach.admin === "all");
+}
 
 /** The required level, in either form. */
 function resolveLevel(access: Access): Level {
@@ -89,6 +119,9 @@ export function checkAccess(access: Access, session: RequestSession | null): voi
   if (!session.active) throw new AppError("auth.account_disabled");
   const roles = typeof access === "object" ? access.roles : undefined;
   if (roles && !roles.includes(session.role)) throw new AppError("auth.forbidden");
+  const permission = typeof access === "object" ? access.permission : undefined;
+  if (permission && session.role === "admin" && !hasPermission(session, permission))
+    throw new AppError("auth.forbidden");
   if (lacksCountry(access, session)) throw new AppError("auth.profile_incomplete");
 }
 
@@ -109,7 +142,8 @@ export function readPerson(request: FastifyRequest): string | null {
 }
 
 /**
- * Throws for a route without an `access` setting, such as one that a plugin adds by itself. Returns the access table of
+ * Throws for a route without an `access` setting, such as one that a plugin adds by itself, and for one of admins without a
+ * permission. Returns the access table of
  * all routes, filled as they are added.
  */
 export function enforceAccess(app: FastifyInstance): AccessTable {
@@ -118,6 +152,9 @@ export function enforceAccess(app: FastifyInstance): AccessTable {
     for (const name of [method].flat()) {
       const key = `${name === "HEAD" ? "GET" : name} ${url}`;
       if (!config?.access) throw new Error(`Nothing says who may call "${key}"`);
+      if (reachesOthers(config.access) && (config.access as { permission?: unknown }).permission === undefined) {
+        throw new Error(`Nothing says which permission an admin needs for "${key}"`);
+      }
       table[key] = config.access;
     }
   });

@@ -37,10 +37,17 @@ function mayBeAudited(access: Access): boolean {
   return !access.roles || access.roles.some((role) => AUDITED_ROLES.has(role));
 }
 
+/** The permission that a route asks of this caller. */
+function readNeededPermission({ session, routeOptions }: FastifyRequest): string | null {
+  const { access } = routeOptions.config;
+  return session?.role === "admin" && typeof access === "object" ? (access.permission ?? null) : null;
+}
+
 function readRequestActor(request: FastifyRequest): Actor {
   return {
     actor: readActor(request),
     role: request.machine ? null : (request.session?.role ?? null),
+    permission: readNeededPermission(request),
     requestId: request.id,
     sessionId: request.session?.sessionId ?? null,
     network: toNetwork(request.ip),

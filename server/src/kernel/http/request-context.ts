@@ -1,9 +1,10 @@
 import { isIPv4 } from "node:net";
 import { COOKIE_NAMES, type Theme, theme } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
+import type { Permission } from "@kalima/staff-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import { checkAccess, isPublic, lacksCountry, type RequestSession } from "./access.ts";
+import { asksPermissions, checkAccess, isPublic, lacksCountry, type RequestSession } from "./access.ts";
 import { parseToken } from "./parse-token.ts";
 import { canonicalizeZone, resolveZone } from "./time-zone.ts";
 
@@ -12,6 +13,8 @@ export type SessionReader = {
   read(token: string): RequestSession | null;
   /** True when an account without a country at the time of its token has one now. */
   hasCountry(userId: string): Promise<boolean>;
+  /** What an admin may do now. */
+  readPermissions(userId: string): Promise<ReadonlySet<Permission>>;
 };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -97,6 +100,9 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
     const { session } = request;
     if (session?.verified && lacksCountry(access, session)) {
       session.complete = await sessions.hasCountry(session.userId);
+    }
+    if (session && asksPermissions(access, session)) {
+      session.permissions = await sessions.readPermissions(session.userId);
     }
     checkAccess(access, session);
   });

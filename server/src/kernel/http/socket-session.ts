@@ -3,6 +3,7 @@ import { fastifyCookie as cookies } from "@fastify/cookie";
 import proxyAddress from "@fastify/proxy-addr";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
+import type { Permission } from "@kalima/staff-contract";
 import type { Sessions } from "../../security/sessions.ts";
 import type { Config } from "../../settings/config.ts";
 import type { Actor } from "../audit/act.ts";
@@ -45,14 +46,19 @@ export function createSocketAddress(trustProxy: Config["trustProxy"]): (handshak
   return (handshake) => proxyAddress(handshake, trust);
 }
 
-/** Who acts over a socket, as the audit log names them; null for students and guests, who are not audited. */
+/**
+ * Who acts over a socket, as the audit log names them; null for students and guests, who are not audited. `needed`: the
+ * permission by which an admin was let in.
+ */
 export function readSocketActor(
   handshake: IncomingMessage,
   person: Pick<RequestSession, "userId" | "sessionId" | "role"> | null,
   trustProxy: Config["trustProxy"],
+  needed: Permission | null = null,
 ): Actor | null {
   if (!person || !isAudited(person)) return null;
   const { userId, sessionId, role } = person;
   const network = toNetwork(createSocketAddress(trustProxy)(handshake));
-  return { actor: userId, role, requestId: null, sessionId, network };
+  const permission = role === "admin" ? needed : null;
+  return { actor: userId, role, permission, requestId: null, sessionId, network };
 }

@@ -111,7 +111,7 @@ function createRepeatedQueue({ name, run, everySeconds, timeoutSeconds }: Repeat
 
 /** A run as the audit log names it. */
 function createJobAct({ name, act }: Queue, data: never, at: Date): Act {
-  const actor = { actor: `job:${name}`, role: null, requestId: null, sessionId: null, network: null };
+  const actor = { actor: `job:${name}`, role: null, permission: null, requestId: null, sessionId: null, network: null };
   const made = createAct(actor, act?.action ?? (name as ActionName), { id: null, at, recordsAll: act !== undefined });
   return act ? { ...made, object: act.object(data) } : made;
 }

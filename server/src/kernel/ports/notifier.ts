@@ -1,4 +1,4 @@
-import type { RoleName } from "@kalima/contracts/domain";
+import type { Permission } from "@kalima/staff-contract";
 import type { Database } from "../database/database.ts";
 
 /**
@@ -22,10 +22,10 @@ export type Notifier = {
     kind: K,
     params: NotificationParams[K],
   ): Promise<void>;
-  /** Notifies everybody with this role, as `notify` does; not the person `except`, who knows already. */
-  notifyRole<K extends NotificationKind>(
+  /** Notifies every admin with this permission, as `notify` does; not the person `except`, who knows already. */
+  notifyStaff<K extends NotificationKind>(
     tx: Database,
-    role: RoleName,
+    permission: Permission,
     kind: K,
     params: NotificationParams[K],
     options?: { except?: string },

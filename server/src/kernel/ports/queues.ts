@@ -1,9 +1,10 @@
 import type { RoleName } from "@kalima/contracts/domain";
+import type { Permission } from "@kalima/staff-contract";
 import type { DueName } from "../../time/compute-deadline.policy.ts";
 import type { Database } from "../database/database.ts";
 
 /** Whose work is counted. */
-export type QueueReader = { userId: string; role: RoleName };
+export type QueueReader = { userId: string; role: RoleName; permissions?: ReadonlySet<Permission> };
 
 /** A list of things that wait for staff, declared by the module that owns them. */
 export type QueueDefinition = {
@@ -11,6 +12,8 @@ export type QueueDefinition = {
   key: string;
   /** Who does this work. */
   roles: readonly RoleName[];
+  /** Needed by an admin, beside the role. */
+  permission: Permission;
   /** By when each thing must be done, from `since` on. */
   due: DueName;
   /** Selects one column `since` for each thing that waits for this reader. */

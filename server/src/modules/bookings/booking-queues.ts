@@ -9,6 +9,7 @@ export const BOOKING_QUEUES: readonly QueueDefinition[] = [
   {
     key: "refunds",
     roles,
+    permission: "payments.approve",
     due: "refundDecision",
     // A second person decides.
     select: ({ userId }) => ({
@@ -16,6 +17,18 @@ export const BOOKING_QUEUES: readonly QueueDefinition[] = [
       values: [userId],
     }),
   },
-  { key: "reviews", roles, due: "review", select: () => ({ statement: WAITING_REVIEWS }) },
-  { key: "unclaimed-packs", roles, due: "unclaimedPack", select: () => ({ statement: UNCLAIMED_PACKS }) },
+  {
+    key: "reviews",
+    roles,
+    permission: "reviews.change",
+    due: "review",
+    select: () => ({ statement: WAITING_REVIEWS }),
+  },
+  {
+    key: "unclaimed-packs",
+    roles,
+    permission: "payments.change",
+    due: "unclaimedPack",
+    select: () => ({ statement: UNCLAIMED_PACKS }),
+  },
 ];

@@ -95,7 +95,7 @@ export const bookingsModule: ModuleFactory = (context) => {
       ),
       handle(
         listBookings,
-        { access: { complete: true, reach }, summary: "Your bookings, newest first", tags },
+        { access: { complete: true, permission: "bookings.see", reach }, summary: "Your bookings, newest first", tags },
         async (request) => {
           const { bookings: data, nextCursor } = await bookings.list(requireSession(request), request.query);
           return { data, page: { nextCursor } };
@@ -123,7 +123,7 @@ export const bookingsModule: ModuleFactory = (context) => {
       handle(
         readBooking,
         {
-          access: { complete: true, reach },
+          access: { complete: true, permission: "bookings.see", reach },
           summary: "One of your bookings, by id or reference code",
           tags,
           params: idOrCode,
@@ -140,6 +140,7 @@ export const bookingsModule: ModuleFactory = (context) => {
           access: {
             roles: ["student", "trainer", "admin"],
             complete: true,
+            permission: "bookings.change",
             reach: { student: "own", trainer: "own", admin: "all" },
           },
           act: "booking.cancelled",

@@ -46,7 +46,7 @@ export function calendarRoutes(context: ModuleContext): Routes {
     handle(
       listCalendarLessons,
       {
-        access: { complete: true, reach: { ...own, agent: "all", admin: "all" } },
+        access: { complete: true, permission: "bookings.see", reach: { ...own, agent: "all", admin: "all" } },
         summary: "Your lessons in a span of days, with cancelled ones",
         tags,
       },

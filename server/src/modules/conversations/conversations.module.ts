@@ -50,6 +50,7 @@ export const conversationsModule: ModuleFactory = (context) => {
   context.queues.register({
     key: "conversation-reports",
     roles: ["admin"],
+    permission: "reports.change",
     due: "report",
     select: () => ({ statement: "SELECT created_at AS since FROM conversation_reports WHERE settled_at IS NULL" }),
   });

@@ -2,7 +2,7 @@ import { AppError } from "@kalima/contracts/errors";
 import { MESSAGE_UPLOAD, type MessageType } from "@kalima/messages-contract";
 import { RETENTION_DAYS } from "@kalima/school-contract";
 import type { Database } from "../../kernel/database/database.ts";
-import type { RequestSession } from "../../kernel/http/access.ts";
+import { hasPermission, type RequestSession } from "../../kernel/http/access.ts";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { isFileOfKind } from "../files/public.ts";
@@ -18,11 +18,12 @@ const IN_OPEN_REPORT = `
   WHERE m.type <> 'text' AND m.content = $1 AND r.settled_at IS NULL
     AND m.sequence <= r.last_sequence AND m.sequence > r.last_sequence - ${SHOWN_MESSAGES} LIMIT 1`;
 
-/** Allows the participants, and admins for the messages that an open report shows. */
+/** Allows the participants, and admins with `reports.see` for the messages that an open report shows. */
 async function canSee(database: Database, viewer: RequestSession | null, file: { id: string; owner_id: string }) {
   if (!viewer?.active) return false;
   if (viewer.userId === file.owner_id) return true;
   const address = buildFileUrl(file.id);
+  if (viewer.role === "admin" && !hasPermission(viewer, "reports.see")) return false;
   const found =
     viewer.role === "admin"
       ? await database.query(IN_OPEN_REPORT, [address])

@@ -4,7 +4,7 @@ import type { ConversationReport } from "@kalima/messages-contract";
 import { listConversationReports, settleConversationReport } from "@kalima/messages-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
-import { requireSession } from "../../kernel/http/access.ts";
+import { admins, requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import type { Side } from "./conversations.repository.ts";
@@ -42,7 +42,7 @@ export function staffReportsRoutes(database: Database, clock: Clock): Routes {
   return [
     handle(
       listConversationReports,
-      { access: { roles: ["admin"] }, summary: "Reported conversations that wait for the staff, newest first", tags },
+      { access: admins("reports.see"), summary: "Reported conversations that wait for the staff, newest first", tags },
       async ({ query }) => {
         const limit = clampLimit(query.limit);
         const after = readCursor(query.cursor);
@@ -61,7 +61,7 @@ export function staffReportsRoutes(database: Database, clock: Clock): Routes {
     handle(
       settleConversationReport,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("reports.change"), reach: "all" },
         act: "report.settled",
         summary: "Mark a report as dealt with",
         tags,

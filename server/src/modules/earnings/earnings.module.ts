@@ -18,6 +18,7 @@ export const earningsModule: ModuleFactory = (context) => {
   context.queues.register({
     key: "payouts",
     roles: ["admin"],
+    permission: "payouts.change",
     due: "payout",
     select: ({ userId }, now) => selectOpenPayouts(userId, now),
   });

@@ -39,7 +39,11 @@ export function filesRoutes(files: Files): Routes {
     route(
       "GET /api/files/:id",
       {
-        access: { level: "public", reach: { student: "own", trainer: "own", agent: "own", admin: "all" } },
+        access: {
+          level: "public",
+          permission: null,
+          reach: { student: "own", trainer: "own", agent: "own", admin: "all" },
+        },
         act: "proof.read",
         summary: "The bytes of a file",
         acceptsCookies: true,

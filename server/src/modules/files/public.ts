@@ -1,5 +1,5 @@
 export { createFiles } from "./files.service.ts";
-export { isFileOfKind, isOwnerOrAdmin } from "./purposes/purposes.ts";
+export { isFileOfKind, isOwnerOrHas } from "./purposes/purposes.ts";
 export { handleUnreadBodies, refuseLongForms } from "./receiving/body-bounds.ts";
 export { meterBody, UPLOAD_TIMEOUTS, type UploadTimeouts } from "./receiving/body-meter.ts";
 export { ByteLimit } from "./receiving/byte-limit.ts";

@@ -1,10 +1,9 @@
 import { listFlags, setFlag } from "@kalima/school-contract";
-import { requireSession } from "../../kernel/http/access.ts";
+import { admins, requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { listFlagsForStaff, switchFlag } from "./flags.service.ts";
 
-const access = { roles: ["admin"] } as const;
 const tags = ["flags"];
 
 /** HTTP routes of flags, for staff. Pages get their values with the document. */
@@ -13,12 +12,21 @@ export const flagsModule: ModuleFactory = (context) => ({
   routes: [
     handle(
       listFlags,
-      { access, summary: "Flags of the school: how they are switched, until when, and by whom", tags },
+      {
+        access: admins("flags.see"),
+        summary: "Flags of the school: how they are switched, until when, and by whom",
+        tags,
+      },
       async () => ({ data: await listFlagsForStaff(context) }),
     ),
     handle(
       setFlag,
-      { access, act: "flag.switched", summary: "Switch a flag for an audience, or back to its default", tags },
+      {
+        access: admins("flags.change"),
+        act: "flag.switched",
+        summary: "Switch a flag for an audience, or back to its default",
+        tags,
+      },
       async (request) => ({ data: await switchFlag(context, requireSession(request).userId, request.body) }),
     ),
   ],

@@ -15,6 +15,7 @@ export const followUpModule: ModuleFactory = (context) => {
   queues.register({
     key: "late-feedback",
     roles: ["admin"],
+    permission: "reviews.change",
     due: "feedback",
     select: (_reader, now) => selectLate(now),
   });

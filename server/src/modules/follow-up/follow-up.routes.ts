@@ -7,7 +7,7 @@ import {
 } from "@kalima/booking-contract";
 import type { pageQuery } from "@kalima/contracts/api";
 import type * as z from "zod/mini";
-import { requireSession } from "../../kernel/http/access.ts";
+import { admins, requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import { type After, clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
@@ -42,7 +42,7 @@ export function followUpRoutes(context: ModuleContext): Routes {
     handle(
       listRenewalsOperation,
       {
-        access: { roles: ["admin"] },
+        access: admins("bookings.see"),
         summary: "Students who were asked about another pack, newest answer first",
         tags,
       },
@@ -50,13 +50,13 @@ export function followUpRoutes(context: ModuleContext): Routes {
     ),
     handle(
       listLateFeedback,
-      { access: { roles: ["admin"] }, summary: "Lessons whose feedback is late, latest lesson first", tags },
+      { access: admins("reviews.see"), summary: "Lessons whose feedback is late, latest lesson first", tags },
       ({ query }) => readPage((after, limit) => findLate(context, after, limit), query),
     ),
     handle(
       listUnclaimedPacksOperation,
       {
-        access: { roles: ["admin"] },
+        access: admins("payments.see"),
         summary: "What packs of removed accounts have left, latest removal first",
         tags,
       },
@@ -65,7 +65,7 @@ export function followUpRoutes(context: ModuleContext): Routes {
     handle(
       closePackOperation,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("payments.change"), reach: "all" },
         act: "booking.closed",
         summary: "Close a pack of a removed account without giving its money back",
         tags,

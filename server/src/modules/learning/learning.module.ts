@@ -66,7 +66,11 @@ export const learningModule: ModuleFactory = (context) => {
       handle(
         readLessonRecord,
         {
-          access: { complete: true, reach: { student: "own", trainer: "own", agent: "all", admin: "all" } },
+          access: {
+            complete: true,
+            permission: "bookings.see",
+            reach: { student: "own", trainer: "own", agent: "all", admin: "all" },
+          },
           summary: "What one of your lessons left behind, and what comes next",
           tags,
         },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../kernel/database/database.ts";
 import type { Notifier } from "../../kernel/ports/notifier.ts";
+import { buildHolderSql } from "../grants/public.ts";
 import { defineEmailJob, defineSmsJob, type MessageParts } from "./delivery/message-jobs.ts";
 import { definePushJob, type PushParts } from "./delivery/push-job.ts";
 import { announceNotifications } from "./notification-sockets.ts";
@@ -56,10 +57,11 @@ export function createNotifier(parts: PushParts & MessageParts & { clock: Clock 
       }
     },
 
-    async notifyRole(tx, role, kind, params, { except } = {}) {
+    async notifyStaff(tx, permission, kind, params, { except } = {}) {
       const people = await tx.query<{ id: string }>(
-        "SELECT id FROM users WHERE role = $1 AND status = 'active' AND id IS DISTINCT FROM $2::uuid ORDER BY id",
-        [role, except ?? null],
+        `SELECT id FROM users u WHERE ${buildHolderSql(permission)} AND status = 'active' AND id IS DISTINCT FROM $1::uuid
+         ORDER BY id`,
+        [except ?? null],
       );
       for (const { id } of people) await notifier.notify(tx, id, kind, params);
     },

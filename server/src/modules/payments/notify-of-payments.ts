@@ -30,10 +30,10 @@ export function notifyOfPayments({
   // Admins were already notified of a proof that is replaced.
   events.on(proofSent, async (tx, { orderNumber, isReplacement, dueAt }) => {
     const due = { orderNumber, dueAt: dueAt.toISOString(), timeZone: SCHOOL_TIME_ZONE };
-    if (!isReplacement) await notifier.notifyRole(tx, "admin", "proof_waits", due);
+    if (!isReplacement) await notifier.notifyStaff(tx, "payments.change", "proof_waits", due);
   });
   events.on(refundFailed, async (tx, { studentId, referenceCode, orderNumber, amount }) => {
     await notifier.notify(tx, studentId, "refund_failed", { referenceCode, amount });
-    await notifier.notifyRole(tx, "admin", "refund_to_mend", { orderNumber, amount });
+    await notifier.notifyStaff(tx, "payments.change", "refund_to_mend", { orderNumber, amount });
   });
 }

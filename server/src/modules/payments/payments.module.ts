@@ -36,6 +36,7 @@ export const paymentsModule: ModuleFactory = (context) => {
   context.queues.register({
     key: "failed-refunds",
     roles: ["admin"],
+    permission: "payments.change",
     due: "failedRefund",
     select: (_reader, now) => selectStuckRefunds(now),
   });

@@ -1,5 +1,5 @@
 import { getPriceCountries, listPriceLists, priceListParams, setPriceList } from "@kalima/catalog-contract";
-import { requireSession } from "../../kernel/http/access.ts";
+import { admins, requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { listCurrentPrices, readReaderCountry } from "./read-prices.ts";
@@ -30,13 +30,13 @@ export const pricesModule: ModuleFactory = (context) => {
       ),
       handle(
         listPriceLists,
-        { access: { roles: ["admin"] }, summary: "Prices of every country, with all that were ever set", tags },
+        { access: admins("prices.see"), summary: "Prices of every country, with all that were ever set", tags },
         async () => ({ data: await listPrices(context) }),
       ),
       handle(
         setPriceList,
         {
-          access: { roles: ["admin"], reach: "all" },
+          access: { ...admins("prices.change"), reach: "all" },
           act: "price-list.set",
           summary: "Set the prices of a country, or the default, from a time on; orders keep theirs",
           tags,

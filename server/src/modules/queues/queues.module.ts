@@ -10,7 +10,7 @@ export const queuesModule: ModuleFactory = ({ database, clock, queues }) => ({
     handle(
       listQueues,
       {
-        access: { roles: ["agent", "admin"] },
+        access: { roles: ["agent", "admin"], permission: null },
         summary: "How much work waits for you in each queue, and when it is due",
         tags: ["queues"],
       },

@@ -50,6 +50,7 @@ it("each list of staff that waits for somebody is a queue, empty at first", asyn
   expect([...queues.keys()].sort()).toEqual([
     "conversation-reports",
     "failed-refunds",
+    "grant-changes",
     "late-feedback",
     "payouts",
     "refunds",
@@ -150,7 +151,13 @@ it("payouts: by the fifth of the month after, when the school closes", async () 
 describe("the registry", () => {
   it("takes each key once", () => {
     const queues = createQueues();
-    const queue = { key: "same", roles: ["admin"], due: "report", select: () => ({ statement: "" }) } as const;
+    const queue = {
+      key: "same",
+      roles: ["admin"],
+      permission: "reports.change",
+      due: "report",
+      select: () => ({ statement: "" }),
+    } as const;
     queues.register(queue);
     expect(() => queues.register(queue)).toThrow('Two queues are called "same"');
   });

@@ -1,4 +1,5 @@
 import type { Database } from "../../kernel/database/database.ts";
+import { hasPermission } from "../../kernel/http/access.ts";
 import type { QueueDefinition, QueueReader, QueueState, Queues } from "../../kernel/ports/queues.ts";
 import { computeDeadline, computeLatestOverdue } from "../../time/compute-deadline.policy.ts";
 
@@ -31,7 +32,10 @@ export function createQueues(): Queues {
       queues.set(queue.key, queue);
     },
     async read(database, reader, now) {
-      const own = [...queues.values()].filter(({ roles }) => roles.includes(reader.role));
+      const own = [...queues.values()].filter(
+        ({ roles, permission }) =>
+          roles.includes(reader.role) && (reader.role !== "admin" || hasPermission(reader, permission)),
+      );
       const states: QueueState[] = [];
       // One after the other, so that a page of counts uses at most one connection of the pool.
       for (const queue of own) states.push(await countQueue(database, queue, reader, now));

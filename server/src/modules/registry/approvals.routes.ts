@@ -1,11 +1,11 @@
 import { approveVersion, refuseVersion, requireApprovals } from "@kalima/releases-contract";
-import { requireSession } from "../../kernel/http/access.ts";
+import { admins, requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import { remoteParams, versionParams } from "../release-access/public.ts";
 import type { Approvals } from "./approvals.ts";
 
 /** For people only: tokens cannot approve. */
-const staff = { roles: ["admin"], reach: "all" } as const;
+const staff = { ...admins("releases.change"), reach: "all" } as const;
 const tags = ["releases"];
 
 /** Consent of other people to a version. */

@@ -10,7 +10,7 @@ import {
   RELEASE_ACTIONS,
   type ReleaseActionName,
 } from "@kalima/releases-contract";
-import { readActor, requireSession } from "../../kernel/http/access.ts";
+import { admins, readActor, requireSession } from "../../kernel/http/access.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 import { type ReleaseAccess, remoteParams, versionParams } from "../release-access/public.ts";
 import type { Registry } from "./registry.ts";
@@ -116,7 +116,7 @@ export function registryRoutes(
     handle(
       publishVersion,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("releases.change"), reach: "all" },
         act: "version.published",
         summary: "Publish a version without serving it",
         tags,

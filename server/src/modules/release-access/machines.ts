@@ -3,6 +3,7 @@ import { type ReleaseRight, versionName } from "@kalima/releases-contract";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Access, MachineReader } from "../../kernel/http/access.ts";
+import { admins } from "../../kernel/http/access.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
 
 /** The bearer and the rights of a credential of any kind. */
@@ -63,18 +64,19 @@ function createMachineAccess(readers: readonly CredentialReader[]): (wanted: Req
 }
 
 /**
- * Defines who may do what with releases. They have no owner: people get access by their role alone, and a program by
+ * Defines who may do what with releases. They have no owner: people get access by their role and permission, and a program by
  * its credential for one remote. Routes without an entry here are for people only.
  */
 export function createReleaseAccess(readers: readonly CredentialReader[]) {
   const machine = createMachineAccess(readers);
-  const staff = { roles: ["admin"], reach: "all" } as const;
+  const seeing = admins("releases.see");
+  const changing = { ...admins("releases.change"), reach: "all" } as const;
   return {
-    listing: { roles: ["admin"], machine: machine("read") },
-    reading: { ...staff, machine: machine("read") },
+    listing: { ...seeing, machine: machine("read") },
+    reading: { ...seeing, reach: "all", machine: machine("read") },
     withRight: {
-      rollout: { ...staff, machine: machine("rollout") },
-      publish: { ...staff, machine: machine("publish") },
+      rollout: { ...changing, machine: machine("rollout") },
+      publish: { ...changing, machine: machine("publish") },
     },
   } as const satisfies { listing: Access; reading: Access; withRight: Record<ReleaseRight, Access> };
 }

@@ -1,12 +1,12 @@
 import { createReleaseToken, listReleaseTokens, revokeReleaseToken, tokenName } from "@kalima/releases-contract";
 import * as z from "zod/mini";
-import { requireSession } from "../../kernel/http/access.ts";
+import { admins, requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import { remoteName, remoteParams } from "./machines.ts";
 import type { ReleaseTokens } from "./release-tokens.ts";
 
 /** For people only: a token cannot create another one. */
-const staff = { roles: ["admin"], reach: "all" } as const;
+const staff = { ...admins("releases.change"), reach: "all" } as const;
 const params = remoteParams;
 const tags = ["releases"];
 
@@ -15,7 +15,12 @@ export function tokensRoutes(tokens: ReleaseTokens): Routes {
   return [
     handle(
       listReleaseTokens,
-      { access: staff, summary: "Tokens of this remote's pipelines, without their secrets", tags, params },
+      {
+        access: { ...admins("releases.see"), reach: "all" },
+        summary: "Tokens of this remote's pipelines, without their secrets",
+        tags,
+        params,
+      },
       async (request) => ({ data: await tokens.list(request.params.remote) }),
     ),
     handle(

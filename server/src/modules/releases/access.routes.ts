@@ -1,6 +1,6 @@
 import type { RuleProposal, WaitingVersion } from "@kalima/releases-contract";
 import { getReleaseAccess } from "@kalima/releases-contract";
-import { requireSession } from "../../kernel/http/access.ts";
+import { admins, requireSession } from "../../kernel/http/access.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 import type { TrustedRun } from "../../security/trusted-run.ts";
 import type { ReleaseTokens } from "../release-access/public.ts";
@@ -21,7 +21,7 @@ export function accessRoutes({ tokens, waitingFor, proposalsFor, trustedRuns, pr
       getReleaseAccess,
       {
         // People alone: a program sees neither the credentials of others nor what waits for people.
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("releases.see"), reach: "all" },
         summary: "Tokens, trusted pipelines and previews of all remotes, and what waits for approvals",
         tags: ["releases"],
       },

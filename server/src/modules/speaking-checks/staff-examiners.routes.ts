@@ -1,4 +1,5 @@
 import { chooseExaminer, listExaminers as listExaminersOperation } from "@kalima/booking-contract";
+import { admins } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { listExaminers, updateExaminer } from "./staff-examiners.ts";
@@ -10,13 +11,13 @@ export function staffExaminersRoutes(context: Pick<ModuleContext, "database" | "
   return [
     handle(
       listExaminersOperation,
-      { access: { roles: ["admin"] }, summary: "Active trainers, and who of them holds speaking checks", tags },
+      { access: admins("trainers.see"), summary: "Active trainers, and who of them holds speaking checks", tags },
       async (request) => ({ data: await listExaminers(context, request.query.search ?? "") }),
     ),
     handle(
       chooseExaminer,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("trainers.change"), reach: "all" },
         act: "examiner.chosen",
         summary: "Decide whether a trainer holds speaking checks; those that are booked stay",
         tags,

@@ -3,6 +3,7 @@ import type { Desk, EndReason } from "@kalima/support-contract";
 import { AGENT_CAPACITY, type AgentStatus } from "@kalima/support-contract";
 import { describeAct } from "../../kernel/audit/act.ts";
 import type { Database } from "../../kernel/database/database.ts";
+import { buildHolderSql } from "../grants/public.ts";
 import {
   CONVERSATION_COLUMNS,
   type Conversation,
@@ -23,7 +24,7 @@ const CHAT = `SELECT ${CONVERSATION_COLUMNS}, c.note, t.enqueued_at AS asked_at
 const TAKEN_COUNT = `(SELECT count(*) FROM support_tickets WHERE agent_id = a.user_id AND status = 'taken')`;
 
 /** SQL condition on users `u` that selects those who may take a conversation. */
-const ANSWERS = "u.role IN ('agent', 'admin') AND u.status = 'active'";
+const ANSWERS = `(u.role = 'agent' OR ${buildHolderSql("support.change")}) AND u.status = 'active'`;
 /** Order in which the desk lists colleagues. */
 const PRESENCES = ["free", "paused", "away", "full"] as const;
 

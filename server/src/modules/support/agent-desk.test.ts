@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import type { StaffGrant } from "@kalima/staff-contract";
 import { AGENT_CAPACITY } from "@kalima/support-contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -63,6 +64,13 @@ describe("the next turn", () => {
     expect(turns.find(({ ok }) => !ok)).toEqual({ ok: false, code: "support.at_capacity" });
     expect(await emit(socket, "desk")).toMatchObject({ status: "in_chat", waiting: [expect.any(String)] });
   });
+});
+
+it("an admin sits at the desk with the permission alone", async () => {
+  const openDesk = async (grants: readonly StaffGrant[]) =>
+    join(address, { token: (await test.signUp({ role: "admin", grants })).accessToken });
+  expect(await emit(await openDesk(["support_lead"]), "desk")).toHaveProperty("waiting");
+  expect(await emit(await openDesk(["finance"]), "desk")).toEqual({ ok: false, code: "auth.forbidden" });
 });
 
 describe("an agent in two conversations", () => {

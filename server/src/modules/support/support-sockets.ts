@@ -14,7 +14,7 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import { agentEvents } from "./agent-events.ts";
 import { connectionLeases } from "./connection-leases.ts";
 import { type ConnectionLimit, createConnectionLimit } from "./connection-limit.ts";
-import { isOwner, issueGuestCookies, readVisitor } from "./socket-visitor.ts";
+import { isOwner, issueGuestCookies, readVisitor, type SocketVisitor } from "./socket-visitor.ts";
 import {
   AGENTS_ROOM,
   createSupportDesk,
@@ -67,8 +67,14 @@ export function openSupportNamespace(
   };
   issueGuestCookies(io, guests);
 
+  /** An admin answers with the permission; without it, the socket is that of any account. */
+  async function mayAnswer({ account }: SocketVisitor): Promise<boolean> {
+    return account?.role !== "admin" || (await sessions.readPermissions(account.userId)).has("support.change");
+  }
+
   async function admit(socket: SupportSocket): Promise<void> {
-    const visitor = readVisitor(socket.handshake, socket.request, readers);
+    const known = readVisitor(socket.handshake, socket.request, readers);
+    const visitor = (await mayAnswer(known)) ? known : { ...known, agentId: null };
     if (!(await connections.admit(socket.conn, visitor))) throw new AppError("support.too_many_connections");
     socket.data.visitor = visitor;
     const bound = visitor.agentId ? undefined : await desk.conversations.findBySession(visitor.chatSessionId);
@@ -110,7 +116,12 @@ export function openSupportNamespace(
       clock,
       database,
       acts: ACTS,
-      actor: readSocketActor(socket.request, socket.data.visitor.account, config.trustProxy),
+      actor: readSocketActor(
+        socket.request,
+        socket.data.visitor.account,
+        config.trustProxy,
+        agentId ? "support.change" : null,
+      ),
       log,
       ready,
       malformed: "support.malformed",

@@ -25,6 +25,7 @@ export const supportModule: ModuleFactory = (context) => {
   context.queues.register({
     key: "support-requests",
     roles: ["agent", "admin"],
+    permission: "support.change",
     due: "answer",
     select: () => ({ statement: UNANSWERED_REQUESTS }),
   });

@@ -1,7 +1,7 @@
 import { TASK_UPLOAD } from "@kalima/learning-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { isOwnerOrAdmin } from "../files/public.ts";
+import { isOwnerOrHas } from "../files/public.ts";
 
 /** True if the account is the student or the trainer of the task that the file belongs to. */
 async function isParticipant(database: Database, fileId: string, userId: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export function registerTaskFiles({ files, database }: Pick<ModuleContext, "file
     purpose: "task",
     ...TASK_UPLOAD,
     async canSee(viewer, file) {
-      if (isOwnerOrAdmin(viewer, file)) return true;
+      if (isOwnerOrHas(viewer, file, "bookings.see")) return true;
       return viewer?.active === true && isParticipant(database, file.id, viewer.userId);
     },
     cacheSeconds: 0,

@@ -10,7 +10,7 @@ import {
   submitTask,
 } from "@kalima/learning-contract";
 import type { Database } from "../../kernel/database/database.ts";
-import { type RequestSession, requireSession } from "../../kernel/http/access.ts";
+import { admins, type RequestSession, requireSession } from "../../kernel/http/access.ts";
 import { runIdempotent } from "../../kernel/http/idempotency.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import { clampLimit, readCursor } from "../../kernel/http/time-pages.ts";
@@ -58,7 +58,7 @@ export const tasksModule: ModuleFactory = (context) => {
       handle(
         listStaffTasks,
         {
-          access: { roles: ["admin"], reach: { admin: "all" } },
+          access: { ...admins("bookings.see"), reach: { admin: "all" } },
           summary: "Tasks of everyone by state, trainer and student, newest first",
           tags,
         },

@@ -2,6 +2,7 @@ import type { TrainerContact } from "@kalima/catalog-contract";
 import { getTeacherContact } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
+import { admins } from "../../kernel/http/access.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
 
 /** How staff reach a trainer: the only answer with a trainer's phone, e-mail and address. */
@@ -10,7 +11,7 @@ export function trainerContactRoutes(database: Database): Routes {
     handle(
       getTeacherContact,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("contacts.see"), reach: "all" },
         act: "contact.read",
         summary: "Phone, e-mail and address of a trainer",
         tags: ["teachers"],

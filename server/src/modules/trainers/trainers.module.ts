@@ -22,6 +22,7 @@ export const trainersModule: ModuleFactory = (context) => {
   queues.register({
     key: "trainer-changes",
     roles: ["admin"],
+    permission: "reviews.change",
     due: "pageChange",
     select: () => ({ statement: "SELECT sent_at AS since FROM trainer_profile_changes WHERE decided_at IS NULL" }),
   });

@@ -5,6 +5,7 @@ export {
   createAccount,
   deletePending,
   findAccountState,
+  makeAdmin,
   setLanguage,
   setPasswordHash,
   setPhone,

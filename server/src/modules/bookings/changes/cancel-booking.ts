@@ -55,7 +55,7 @@ export async function readCancellation(
     amount: { amountMinor, currency: row.currency },
     card: by === "trainer" ? null : card,
     choices: released.length > 0 ? listGiveBackChoices(row.credits_end_at, now) : ["money"],
-    needsApproval: decideMoneyOut(reader.role, toSchoolMinor(row, amountMinor), moved) === "waiting",
+    needsApproval: decideMoneyOut(reader, toSchoolMinor(row, amountMinor), moved) === "waiting",
     creditsExpireAt: row.credits_end_at?.toISOString() ?? null,
   };
 }

@@ -11,7 +11,7 @@ import {
 } from "@kalima/booking-contract";
 import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
-import { requireSession } from "../../../kernel/http/access.ts";
+import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -26,7 +26,12 @@ import { answerProposal as answer, proposeTime as propose } from "./proposals.ts
 import { readHistory } from "./read-history.ts";
 
 const reach = { student: "own", trainer: "own", admin: "all" } as const;
-const ofAll = { roles: ["student", "trainer", "admin"], complete: true, reach } as const;
+const ofAll = {
+  roles: ["student", "trainer", "admin"],
+  complete: true,
+  permission: "bookings.change",
+  reach,
+} as const;
 const ofBoth = { roles: ["student", "trainer"], complete: true, reach: { student: "own", trainer: "own" } } as const;
 const ofStudent = { roles: ["student"], complete: true, reach: { student: "own" } } as const;
 
@@ -45,7 +50,11 @@ export function changesRoutes(context: ModuleContext): Routes {
     handle(
       readBookingHistory,
       {
-        access: { complete: true, reach: { student: "own", trainer: "own", agent: "all", admin: "all" } },
+        access: {
+          complete: true,
+          permission: "bookings.see",
+          reach: { student: "own", trainer: "own", agent: "all", admin: "all" },
+        },
         summary: "What happened to a booking, oldest first",
         tags: ofPack,
       },
@@ -73,7 +82,7 @@ export function changesRoutes(context: ModuleContext): Routes {
     handle(
       extendPack,
       {
-        access: { roles: ["admin"], reach: { admin: "all" } },
+        access: { ...admins("bookings.change"), reach: { admin: "all" } },
         act: "booking.extended",
         summary: "Prolong a paid pack",
         tags: ofPack,

@@ -12,7 +12,7 @@ import { computePackState, countCreditsLeft } from "./pack-state.ts";
 import { asksToRenew, countLessonsLeft } from "./renewal.policy.ts";
 import { mayRefuse } from "./replacement.policy.ts";
 
-export type Reader = Pick<RequestSession, "userId" | "role">;
+export type Reader = Pick<RequestSession, "userId" | "role" | "permissions">;
 
 /** Who cancelled a booking or a lesson, by the stored role. */
 export const CANCELLED_BY = { student: "student", trainer: "trainer", admin: "school" } as const satisfies Partial<

@@ -32,7 +32,7 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
     handle(
       listLessons,
       {
-        access: { complete: true, reach },
+        access: { complete: true, permission: "bookings.see", reach },
         summary: "Your lessons: those to come, past ones, or those that wait for a rating or for feedback",
         tags,
       },
@@ -43,12 +43,12 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
     ),
     handle(
       readLesson,
-      { access: { complete: true, reach }, summary: "One of your lessons", tags },
+      { access: { complete: true, permission: "bookings.see", reach }, summary: "One of your lessons", tags },
       async (request) => ({ data: await lessons.read(requireSession(request), request.params.id) }),
     ),
     handle(
       listLessonsOfBooking,
-      { access: { complete: true, reach }, summary: "All lessons of a paid booking", tags },
+      { access: { complete: true, permission: "bookings.see", reach }, summary: "All lessons of a paid booking", tags },
       async (request) => {
         const reader = requireSession(request);
         await bookings.read(reader, request.params.id);

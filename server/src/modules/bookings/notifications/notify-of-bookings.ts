@@ -50,7 +50,7 @@ function notifyOfLessons({ events, notifier }: Context): void {
 /** Notifies students of refunds and lessons that staff gave, and admins of refunds to approve. */
 function notifyOfRefunds({ events, notifier }: Context): void {
   events.on(refundAsked, (tx, { amount, byId }) =>
-    notifier.notifyRole(tx, "admin", "refund_waits", { amount }, { except: byId }),
+    notifier.notifyStaff(tx, "payments.approve", "refund_waits", { amount }, { except: byId }),
   );
   events.on(refundGranted, (tx, { studentId, ...refund }) => notifier.notify(tx, studentId, "refund_granted", refund));
   events.on(creditsGiven, (tx, { studentId, ...given }) => notifier.notify(tx, studentId, "credits_given", given));

@@ -1,7 +1,7 @@
 import { decideReview, listReviews } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
-import { requireSession } from "../../../kernel/http/access.ts";
+import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import { reviewsRepository } from "./reviews.repository.ts";
@@ -15,7 +15,7 @@ export function staffReviewsRoutes(database: Database, clock: Clock): Routes {
   return [
     handle(
       listReviews,
-      { access: { roles: ["admin"] }, summary: "What students wrote with their ratings, newest first", tags },
+      { access: admins("reviews.see"), summary: "What students wrote with their ratings, newest first", tags },
       async ({ query }) => {
         const limit = clampLimit(query.limit);
         const rows = await reviews.list(query.state, readCursor(query.cursor), limit + 1);
@@ -27,7 +27,7 @@ export function staffReviewsRoutes(database: Database, clock: Clock): Routes {
     handle(
       decideReview,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("reviews.change"), reach: "all" },
         act: "review.decided",
         summary: "Show a text to visitors or hide it; not found once the student has changed it",
         tags,

@@ -4,6 +4,7 @@ import { AppError } from "@kalima/contracts/errors";
 import type { MakeRefund, RefundQuote } from "@kalima/payment-contract";
 import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
+import { hasPermission } from "../../../kernel/http/access.ts";
 import { computeAllowance, toBookingMinor } from "../../../money-out/money-out.policy.ts";
 import { sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { findRefundTarget, lockOrder, requestRefund } from "../../payments/public.ts";
@@ -54,7 +55,7 @@ export async function readRefundQuote(
     card: paid.card,
     perLesson: toMoney(row.price_per_lesson_minor),
     maxLessons: await countRefundableLessons(database, row, clock()),
-    alone: toMoney(toBookingMinor(row, computeAllowance(moved))),
+    alone: toMoney(toBookingMinor(row, computeAllowance(reader, moved))),
     waiting: waiting
       ? { amount: toMoney(waiting.amount_minor), requestedAt: waiting.requested_at.toISOString() }
       : null,
@@ -148,10 +149,10 @@ export async function readRefundState(tx: Database, bookingId: string): Promise<
 }
 
 /**
- * Decides on a refund that waits. The second person approves it; every admin may refuse it, the one who asked for it included. Refusing
+ * Decides on a refund that waits. A second person with `payments.approve` approves or refuses it; who asked for it may withdraw it. Refusing
  * the money of a cancellation leaves its lessons to the student.
  *
- * @throws {AppError} `request.not_found`; `auth.forbidden` for the first person; `booking.refund_decided` when it does
+ * @throws {AppError} `request.not_found`; `auth.forbidden` for the first person who approves, and for others without the permission; `booking.refund_decided` when it does
  * not wait any more; `booking.refund_too_much` when there is not so much left.
  */
 export async function decideRefund(
@@ -162,7 +163,9 @@ export async function decideRefund(
 ): Promise<void> {
   const known = await staffRefundsRepository(parts.database).find(id);
   if (!known) throw new AppError("request.not_found");
-  if (to === "made" && known.requested_by === reader.userId) throw new AppError("auth.forbidden");
+  const isOwn = known.requested_by === reader.userId;
+  const mayDecide = isOwn ? to === "refused" : hasPermission(reader, "payments.approve");
+  if (!mayDecide) throw new AppError("auth.forbidden");
   await withBooking(parts, { id: known.booking_id, reader }, async (acting) => {
     const { tx, now } = acting;
     const isDecided = await staffRefundsRepository(tx).decide(id, to, reader.userId, now);

@@ -33,7 +33,7 @@ export async function decideAndRecord(
   if (amountMinor === 0) return "made";
   await lockMover(tx, reader.userId);
   const moved = await sumMovedAlone(tx, { bookingId: row.id }, reader.userId, now);
-  const state = decideMoneyOut(reader.role, toSchoolMinor(row, amountMinor), moved);
+  const state = decideMoneyOut(reader, toSchoolMinor(row, amountMinor), moved);
   await staffRefundsRepository(tx).add(row.id, wanted, { state, by: reader.userId, now });
   const { target, lessons } = wanted;
   const after = { state, target, lessons, amountMinor, currency: row.currency };

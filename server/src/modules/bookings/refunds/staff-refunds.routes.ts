@@ -5,7 +5,7 @@ import {
   readRefundQuote as readRefundQuoteOperation,
   refuseRefund,
 } from "@kalima/payment-contract";
-import { requireSession } from "../../../kernel/http/access.ts";
+import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
@@ -14,20 +14,23 @@ import { decideRefund, makeRefund, readRefundQuote, readRefundState } from "./ma
 import { staffRefundsRepository } from "./staff-refunds.repository.ts";
 
 const tags = ["bookings"];
-const ofAny = { roles: ["admin"], reach: "all" } as const;
 
 /** Where staff give back what was paid, and a second person decides on large refunds. */
 export function staffRefundsRoutes(context: ModuleContext): Routes {
   return [
     handle(
       readRefundQuoteOperation,
-      { access: ofAny, summary: "What may be given back of a paid booking", tags },
+      {
+        access: { ...admins("payments.see"), reach: "all" },
+        summary: "What may be given back of a paid booking",
+        tags,
+      },
       async (request) => ({ data: await readRefundQuote(context, requireSession(request), request.params.id) }),
     ),
     handle(
       makeRefundOperation,
       {
-        access: ofAny,
+        access: { ...admins("payments.request"), reach: "all" },
         act: "refund.requested",
         summary: "Give back money or lessons; above a limit a second person decides",
         tags,
@@ -41,7 +44,7 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
     ),
     handle(
       listWaitingRefunds,
-      { access: { roles: ["admin"] }, summary: "Refunds that wait for a second person, the longest first", tags },
+      { access: admins("payments.see"), summary: "Refunds that wait for a second person, the longest first", tags },
       async (request) => {
         const { cursor, limit: wanted } = request.query;
         const limit = clampLimit(wanted);
@@ -54,7 +57,12 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
     ),
     handle(
       approveRefund,
-      { access: ofAny, act: "refund.approved", summary: "Approve a refund that somebody else asked for", tags },
+      {
+        access: { ...admins("payments.approve"), reach: "all" },
+        act: "refund.approved",
+        summary: "Approve a refund that somebody else asked for",
+        tags,
+      },
       async (request) => {
         await decideRefund(context, requireSession(request), request.params.id, "made");
         return DONE;
@@ -62,7 +70,12 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
     ),
     handle(
       refuseRefund,
-      { access: ofAny, act: "refund.refused", summary: "Refuse or withdraw a refund", tags },
+      {
+        access: { ...admins("payments.see"), reach: "all" },
+        act: "refund.refused",
+        summary: "Refuse or withdraw a refund",
+        tags,
+      },
       async (request) => {
         await decideRefund(context, requireSession(request), request.params.id, "refused");
         return DONE;

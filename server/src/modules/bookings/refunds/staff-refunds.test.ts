@@ -94,6 +94,20 @@ describe("money that staff give back", () => {
     expect((await site.readOrder(student, booking.code)).refunds).toEqual([]);
   });
 
+  it("waits for somebody in finance, however small, when the admin may only request it", async () => {
+    const quality = await site.signUp({ role: "admin", grants: ["quality"] });
+    const finance = await site.signUp({ role: "admin", grants: ["finance"] });
+    expect((await give(money(1), quality)).json().data).toEqual({ state: "waiting" });
+    const people = await site.signUp({ role: "admin", grants: ["people"] });
+    expect((await decide(people, "refuse")).json().code).toBe("auth.forbidden");
+    expect((await decide(finance, "approve")).statusCode).toBe(200);
+    expect((await give(money(PRICE, PAID - 1), quality)).json().data).toEqual({ state: "waiting" });
+    expect((await decide(quality, "approve")).json().code).toBe("auth.forbidden");
+    expect((await decide(quality, "refuse")).statusCode).toBe(200);
+    const content = await site.signUp({ role: "admin", grants: ["content"] });
+    expect((await give(money(PRICE, PAID - 1), content)).json().code).toBe("auth.forbidden");
+  });
+
   it("can be refunded only by admins", async () => {
     const trainer = await site.signUp({ role: "trainer" });
     for (const by of [student, trainer]) expect((await give(money(PRICE), by)).statusCode).toBe(403);

@@ -1,5 +1,5 @@
 import { keepReplacement, listTakeovers, moveBooking } from "@kalima/booking-contract";
-import { requireSession } from "../../../kernel/http/access.ts";
+import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -8,7 +8,7 @@ import { acceptReplacement } from "./accept-replacement.ts";
 import { moveBooking as moveToTrainer, readTakeovers } from "./move-booking.ts";
 
 const tags = ["bookings"];
-const ofAdmin = { roles: ["admin"], reach: { admin: "all" } } as const;
+const ofAdmin = { ...admins("bookings.change"), reach: { admin: "all" } } as const;
 
 /** Routes for packs whose trainer leaves: what the student keeps, and whom staff give the pack to. */
 export function replacementRoutes(context: ModuleContext): Routes {

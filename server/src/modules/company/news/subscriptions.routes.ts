@@ -1,12 +1,11 @@
 import { endSubscription, listSubscriptions, subscribe } from "@kalima/school-contract";
+import { admins } from "../../../kernel/http/access.ts";
 import { negotiateLanguage } from "../../../kernel/http/language.ts";
 import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type RouteGroup, route } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import { formatCsv } from "../../../print/csv.ts";
 import type { Subscriptions } from "./subscriptions.service.ts";
-
-const STAFF = { roles: ["admin"] } as const;
 
 /** Routes of news by mail: to get them, to end them, and for staff to see who gets them. */
 export function subscriptionsRoutes(subscriptions: Subscriptions): RouteGroup {
@@ -38,7 +37,7 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): RouteGroup {
       ),
       handle(
         listSubscriptions,
-        { access: STAFF, act: "subscription.listed", summary: "Who gets news by mail" },
+        { access: admins("newsletter.see"), act: "subscription.listed", summary: "Who gets news by mail" },
         async ({ query }) => {
           const limit = clampLimit(query.limit);
           const { page, nextCursor } = paginate(await subscriptions.list(readCursor(query.cursor), limit + 1), limit);
@@ -55,7 +54,7 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): RouteGroup {
         "GET /api/staff/subscriptions.csv",
         // A link downloads it.
         {
-          access: STAFF,
+          access: admins("newsletter.change"),
           act: "subscription.exported",
           summary: "Who gets news by mail, as a table",
           acceptsCookies: true,

@@ -10,7 +10,7 @@ import type {
 import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { ALONE_LIMIT_MINOR, decideMoneyOut } from "../../../money-out/money-out.policy.ts";
+import { ALONE_LIMIT_MINOR, decideMoneyOut, type Mover } from "../../../money-out/money-out.policy.ts";
 import { lockMover, sumMovedAlone } from "../../../money-out/moved-alone.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { toZonedDate } from "../../../time/wall-clock.ts";
@@ -88,7 +88,7 @@ function toTrainerDue(row: DueRow, readerId: string): TrainerDue {
  */
 export async function preparePayout(
   { database, clock }: Dependencies,
-  by: string,
+  by: Mover & { userId: string },
   { trainerId, month: name, of }: PreparePayout,
 ) {
   const now = clock();
@@ -98,11 +98,12 @@ export async function preparePayout(
     if (!(await payouts.lockTrainer(trainerId))) throw new AppError("request.not_found");
     const amountMinor = await payouts.sumOpenMinor(trainerId, month.until);
     if (amountMinor !== of || (await payouts.isPrepared(trainerId, name))) throw new AppError("payout.changed");
-    await lockMover(tx, by);
-    const decided = decideMoneyOut("admin", amountMinor, await sumMovedAlone(tx, { trainerId }, by, now));
+    await lockMover(tx, by.userId);
+    const moved = await sumMovedAlone(tx, { trainerId }, by.userId, now);
+    const decided = decideMoneyOut(by, amountMinor, moved, "payouts.change");
     const state = decided === "made" ? ("approved" as const) : ("waiting" as const);
     const payout = { trainerId, month: name, amountMinor, currency: SCHOOL_CURRENCY, state };
-    const id = await payouts.add(payout, { until: month.until, by, now });
+    const id = await payouts.add(payout, { until: month.until, by: by.userId, now });
     await audit(tx, { object: { kind: "payout", id }, after: payout });
     return { id, state };
   });

@@ -6,7 +6,7 @@ import {
   recordPayout as recordPayoutOperation,
   withdrawPayout as withdrawPayoutOperation,
 } from "@kalima/payment-contract";
-import { requireSession } from "../../../kernel/http/access.ts";
+import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import {
@@ -19,30 +19,34 @@ import {
 } from "./make-payout.ts";
 
 const tags = ["earnings"];
-const ofAny = { roles: ["admin"], reach: "all" } as const;
 
 /** Routes by which staff pay out trainers' earnings. */
 export function staffPayoutsRoutes(context: ModuleContext): Routes {
   return [
     handle(
       listPayouts,
-      { access: { roles: ["admin"] }, summary: "What each trainer gets for a month, or got", tags },
+      { access: admins("payouts.see"), summary: "What each trainer gets for a month, or got", tags },
       async (request) => ({ data: await readPayouts(context, requireSession(request).userId, request.query.month) }),
     ),
     handle(
       preparePayoutOperation,
       {
-        access: { roles: ["admin"] },
+        access: admins("payouts.change"),
         act: "payout.prepared",
         summary: "Prepare the payout of a month; above a limit a second person decides",
         tags,
         idempotency: "required",
       },
-      async (request) => ({ data: await preparePayout(context, requireSession(request).userId, request.body) }),
+      async (request) => ({ data: await preparePayout(context, requireSession(request), request.body) }),
     ),
     handle(
       approvePayoutOperation,
-      { access: ofAny, act: "payout.approved", summary: "Approve a payout that somebody else prepared", tags },
+      {
+        access: { ...admins("payouts.approve"), reach: "all" },
+        act: "payout.approved",
+        summary: "Approve a payout that somebody else prepared",
+        tags,
+      },
       async (request) => {
         await approvePayout(context, requireSession(request).userId, request.params.id);
         return DONE;
@@ -51,7 +55,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     handle(
       withdrawPayoutOperation,
       {
-        access: ofAny,
+        access: { ...admins("payouts.change"), reach: "all" },
         act: "payout.withdrawn",
         summary: "Withdraw a payout that was not paid; its lessons may be prepared again",
         tags,
@@ -64,7 +68,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     handle(
       recordPayoutOperation,
       {
-        access: ofAny,
+        access: { ...admins("payouts.change"), reach: "all" },
         act: "payout.paid",
         summary: "Record that the money of a payout has left",
         tags,
@@ -78,7 +82,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     handle(
       correctEarningsOperation,
       {
-        access: { roles: ["admin"] },
+        access: admins("payouts.change"),
         act: "earning.corrected",
         summary: "Give a trainer more or less, with the reason",
         tags,

@@ -1,6 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import { isOfKind, type UploadKind } from "@kalima/contracts/uploads";
-import type { RequestSession } from "../../../kernel/http/access.ts";
+import type { Permission } from "@kalima/staff-contract";
+import { hasPermission, type RequestSession } from "../../../kernel/http/access.ts";
 import type {
   FilePurpose,
   FileRow,
@@ -11,10 +12,10 @@ import type {
   UploadPurpose,
 } from "../../../kernel/ports/files.ts";
 
-/** Usual `canSee` rule: allows the account that uploaded the file, and admins. */
-export function isOwnerOrAdmin(viewer: RequestSession | null, file: FileRow): boolean {
+/** Usual `canSee` rule: allows the account that uploaded the file, and admins with a permission. */
+export function isOwnerOrHas(viewer: RequestSession | null, file: FileRow, permission: Permission): boolean {
   if (!viewer?.active) return false;
-  return viewer.userId === file.owner_id || viewer.role === "admin";
+  return viewer.userId === file.owner_id || hasPermission(viewer, permission);
 }
 
 /** Returns true if the stored bytes of a file are of this kind. */

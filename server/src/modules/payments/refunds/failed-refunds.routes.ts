@@ -1,4 +1,5 @@
 import { listFailedRefunds, retryRefund as retryRefundOperation } from "@kalima/payment-contract";
+import { admins } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -13,7 +14,7 @@ export function failedRefundsRoutes(context: Pick<ModuleContext, "database" | "j
     handle(
       listFailedRefunds,
       {
-        access: { roles: ["admin"] },
+        access: admins("payments.see"),
         summary: "Refunds that are late or that the provider did not take, the longest owed first",
         tags,
       },
@@ -31,7 +32,12 @@ export function failedRefundsRoutes(context: Pick<ModuleContext, "database" | "j
     ),
     handle(
       retryRefundOperation,
-      { access: { roles: ["admin"], reach: "all" }, act: "refund.retried", summary: "Send a refund again", tags },
+      {
+        access: { ...admins("payments.change"), reach: "all" },
+        act: "refund.retried",
+        summary: "Send a refund again",
+        tags,
+      },
       async ({ params: { id } }) => {
         await retryRefund(context, id);
         return DONE;

@@ -1,13 +1,13 @@
 import { PROOF_UPLOAD } from "@kalima/payment-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { isOwnerOrAdmin } from "../../files/public.ts";
+import { isOwnerOrHas } from "../../files/public.ts";
 
 /** Registers proofs of bank transfers: JPG, PNG or PDF up to 5 MB (PA-08), for their student and admins. */
 export function registerProofFiles({ files }: Pick<ModuleContext, "files">): void {
   files.registerPurpose({
     purpose: "proof",
     ...PROOF_UPLOAD,
-    canSee: isOwnerOrAdmin,
+    canSee: (viewer, file) => isOwnerOrHas(viewer, file, "payments.see"),
     cacheSeconds: 0,
   });
   files.registerUse("proof", (database, ids) =>

@@ -5,7 +5,7 @@ import {
   refuseProof as refuseProofOperation,
   sendTransferRefund,
 } from "@kalima/payment-contract";
-import { requireSession } from "../../../kernel/http/access.ts";
+import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -24,7 +24,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
     handle(
       listProofs,
       {
-        access: { roles: ["admin"] },
+        access: admins("payments.see"),
         summary: "Proofs of bank transfers that wait, the longest first, with warnings about duplicates",
         tags,
       },
@@ -39,7 +39,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
     handle(
       acceptProofOperation,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("payments.change"), reach: "all" },
         act: "proof.accepted",
         summary: "The money is there: pay the order, or owe it back if the booking was cancelled",
         tags,
@@ -52,7 +52,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
     handle(
       refuseProofOperation,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("payments.change"), reach: "all" },
         act: "proof.refused",
         summary: "Refuse a proof with a reason; the second refusal cancels the booking",
         tags,
@@ -65,7 +65,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
     handle(
       listTransferRefunds,
       {
-        access: { roles: ["admin"] },
+        access: admins("payments.see"),
         summary: "Money of bank transfers to transfer back, the longest owed first",
         tags,
       },
@@ -84,7 +84,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
     handle(
       sendTransferRefund,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("payments.change"), reach: "all" },
         act: "refund.sent",
         summary: "The money was transferred back",
         tags,

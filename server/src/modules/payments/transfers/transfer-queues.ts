@@ -8,12 +8,14 @@ export const TRANSFER_QUEUES: readonly QueueDefinition[] = [
   {
     key: "transfer-proofs",
     roles,
+    permission: "payments.change",
     due: "proof",
     select: () => ({ statement: "SELECT sent_at AS since FROM transfer_proofs WHERE state = 'waiting'" }),
   },
   {
     key: "transfer-refunds",
     roles,
+    permission: "payments.change",
     due: "transferBack",
     select: () => ({ statement: `SELECT r.created_at AS since ${OWED_TRANSFER_REFUNDS}` }),
   },

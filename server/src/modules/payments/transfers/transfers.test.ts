@@ -131,8 +131,20 @@ describe("the proof of a transfer", () => {
     expect(row).toEqual({ status: "pending_approval" });
   });
 
-  it("notifies all admins once, with the time by which they decide", async () => {
-    const colleague = await site.signUp({ role: "admin" });
+  it("is seen, and notified, only where the duties of an admin include it", async () => {
+    const [lead, content] = [
+      await site.signUp({ role: "admin", grants: ["support_lead"] }),
+      await site.signUp({ role: "admin", grants: ["content"] }),
+    ];
+    const { held } = await chooseAndProve();
+    const file = (await site.readOrder(student, held.code)).transfer?.proof?.file?.url ?? "";
+    const read = async (by: TestUser) => (await site.as(by)("GET", file)).statusCode;
+    expect([await read(lead), await read(content)]).toEqual([200, 404]);
+    expect([await listNotifications(lead), await listNotifications(content)]).toEqual([[], []]);
+  });
+
+  it("notifies all admins who decide, once, with the time by which they do", async () => {
+    const colleague = await site.signUp({ role: "admin", grants: ["finance"] });
     const { held } = await chooseAndProve();
     await prove(held);
     for (const by of [admin, colleague]) {

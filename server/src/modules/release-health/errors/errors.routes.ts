@@ -8,6 +8,7 @@ import {
 } from "@kalima/releases-contract";
 import * as z from "zod/mini";
 import { createSemaphore } from "../../../kernel/async/semaphore.ts";
+import { admins } from "../../../kernel/http/access.ts";
 import { DONE, handle, type RouteGroup } from "../../../kernel/http/routes.ts";
 import { type ReleaseAccess, remoteParams, versionParams } from "../../release-access/public.ts";
 import type { ReleaseErrors } from "./errors.service.ts";
@@ -51,7 +52,7 @@ export function errorsRoutes(errors: ReleaseErrors, { reading, withRight }: Rele
       handle(
         forgetReleaseErrors,
         {
-          access: { roles: ["admin"], reach: "all" },
+          access: { ...admins("releases.change"), reach: "all" },
           act: "version.errors_forgotten",
           summary: "Forget the errors of a version",
           tags,

@@ -1,5 +1,5 @@
 import { endLocalRemote, setLocalRemote } from "@kalima/releases-contract";
-import { requireSession } from "../../../kernel/http/access.ts";
+import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { remoteParams } from "../../release-access/public.ts";
 import type { LocalRemotes } from "./local-remotes.ts";
@@ -12,7 +12,7 @@ export function localRoutes(locals: LocalRemotes): Routes {
     handle(
       setLocalRemote,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("releases.change"), reach: "all" },
         act: { unaudited: "own device" },
         summary: "For an hour, get this remote from a developer's machine in this browser",
         tags,

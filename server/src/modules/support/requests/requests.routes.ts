@@ -51,7 +51,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
     handle(
       listSupportRequests,
       {
-        access: { roles: DESK },
+        access: { roles: DESK, permission: "support.see" },
         act: "support-request.listed",
         summary: "Questions in one state: those that wait for an answer oldest first, others newest first",
         tags,
@@ -61,7 +61,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
     handle(
       moveSupportRequest,
       {
-        access: { roles: DESK, reach: "all" },
+        access: { roles: DESK, permission: "support.change", reach: "all" },
         act: "support-request.moved",
         summary: "Take or close a question",
         tags,
@@ -74,7 +74,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
     handle(
       replyToSupportRequest,
       {
-        access: { roles: DESK, reach: "all" },
+        access: { roles: DESK, permission: "support.change", reach: "all" },
         act: "support-request.answered",
         summary: "Answer a question: in the profile, by SMS or by e-mail",
         tags,
@@ -89,7 +89,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
     handle(
       resendSupportReply,
       {
-        access: { roles: DESK, reach: "all" },
+        access: { roles: DESK, permission: "support.change", reach: "all" },
         act: "support-request.answer_resent",
         summary: "Send an answer again that could not be sent",
         tags,

@@ -1,6 +1,6 @@
 import { INTRO_VIDEO_UPLOAD } from "@kalima/catalog-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { isOwnerOrAdmin } from "../../files/public.ts";
+import { isOwnerOrHas } from "../../files/public.ts";
 
 const CACHE_SECONDS = 300;
 
@@ -10,7 +10,7 @@ export function registerIntroVideos({ files, database }: Pick<ModuleContext, "fi
     purpose: "introVideo",
     ...INTRO_VIDEO_UPLOAD,
     async canSee(viewer, file) {
-      if (isOwnerOrAdmin(viewer, file)) return true;
+      if (isOwnerOrHas(viewer, file, "reviews.see")) return true;
       const [shown] = await database.query(
         "SELECT 1 FROM trainers WHERE intro_video_file_id = $1 AND status = 'active'",
         [file.id],

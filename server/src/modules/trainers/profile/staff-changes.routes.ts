@@ -1,7 +1,7 @@
 import { decideTrainerChange, listTrainerChanges } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { audit } from "../../../kernel/audit/audit.ts";
-import { requireSession } from "../../../kernel/http/access.ts";
+import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -21,7 +21,7 @@ export function staffChangesRoutes({
   return [
     handle(
       listTrainerChanges,
-      { access: { roles: ["admin"] }, summary: "Texts and prices that trainers ask for, oldest first", tags },
+      { access: admins("reviews.see"), summary: "Texts and prices that trainers ask for, oldest first", tags },
       async ({ query }) => {
         const limit = clampLimit(query.limit);
         const rows = await profileChangesRepository(database).list(readCursor(query.cursor), limit + 1);
@@ -40,7 +40,7 @@ export function staffChangesRoutes({
     handle(
       decideTrainerChange,
       {
-        access: { roles: ["admin"], reach: "all" },
+        access: { ...admins("reviews.change"), reach: "all" },
         act: "trainer-page.change_decided",
         summary: "Approve or refuse it; not found once the trainer has asked for something else",
         tags,

@@ -1,0 +1,2 @@
+export * from "./grant-changes.ts";
+export * from "./permissions.ts";

@@ -1,0 +1,76 @@
+/** Duties of an admin. Without one, an admin sees what waits and nothing else; several add up. */
+export const STAFF_GRANTS = ["owner", "people", "finance", "quality", "support_lead", "content", "technical"] as const;
+export type StaffGrant = (typeof STAFF_GRANTS)[number];
+
+/**
+ * `see` reads; `request` asks for a change that others decide; `change` makes it; `approve` is the answer of a second person.
+ * Who has one of the others also sees, and who may change may also request.
+ */
+export type PermissionLevel = "see" | "request" | "change" | "approve";
+type Levels = "see" | "request" | "change" | "approve" | "change and approve";
+
+/** Who may do what, by section of the school's work. */
+const SECTIONS = {
+  /** Students, bookings, lessons and written work of all. */
+  bookings: { owner: "see", people: "see", finance: "change", quality: "change", support_lead: "see" },
+  /** Phones and addresses of people. */
+  contacts: { owner: "change", people: "change", finance: "see", support_lead: "see" },
+  /** Trainers and their hours, and who holds speaking checks. */
+  trainers: { owner: "change", people: "change", finance: "see", quality: "change", support_lead: "see" },
+  /** Page changes, reviews and late feedback. */
+  reviews: { owner: "change", people: "see", quality: "change" },
+  /** Reported conversations. */
+  reports: { owner: "see", people: "see", quality: "change", support_lead: "change" },
+  /** Proofs of transfers, refunds and balances. */
+  payments: {
+    owner: "approve",
+    people: "request",
+    finance: "change and approve",
+    quality: "request",
+    support_lead: "request",
+  },
+  /** Payouts, corrections of earnings and the ledger. */
+  payouts: { owner: "approve", finance: "change and approve" },
+  prices: { owner: "approve", finance: "change", quality: "see" },
+  /** The support desk, questions and call-backs, beyond what agents do by their role. */
+  support: { owner: "see", quality: "see", support_lead: "change" },
+  newsletter: { owner: "change", quality: "see", content: "change" },
+  flags: { owner: "see", technical: "change and approve" },
+  /** Releases of remotes, backends and metrics. */
+  releases: { owner: "see", technical: "change and approve" },
+  /** The audit log: what concerns money for finance, releases for technical. */
+  audit: { owner: "see", people: "see", finance: "see", technical: "see" },
+  /** The audit log as a whole. */
+  whole_audit: { owner: "see", people: "see" },
+  /** Grants of others. */
+  grants: { owner: "change and approve", people: "change and approve" },
+} as const satisfies Record<string, Partial<Record<StaffGrant, Levels>>>;
+
+export type PermissionSection = keyof typeof SECTIONS;
+/** Such as `payouts.approve`. */
+export type Permission = `${PermissionSection}.${PermissionLevel}`;
+
+const INCLUDED: Record<Levels, readonly PermissionLevel[]> = {
+  see: ["see"],
+  request: ["see", "request"],
+  change: ["see", "request", "change"],
+  approve: ["see", "approve"],
+  "change and approve": ["see", "request", "change", "approve"],
+};
+
+/** The permissions that grants give together. Grants of a later version, which this one does not know, give none. */
+export function listPermissions(grants: readonly string[]): Permission[] {
+  const found = new Set<Permission>();
+  for (const [section, levels] of Object.entries(SECTIONS)) {
+    for (const [grant, level] of Object.entries(levels) as [string, Levels][]) {
+      if (!grants.includes(grant)) continue;
+      for (const each of INCLUDED[level]) found.add(`${section as PermissionSection}.${each}`);
+    }
+  }
+  return [...found];
+}
+
+/** The grants that give a permission, in their own order. */
+export function listGrantsWith(permission: Permission): StaffGrant[] {
+  return STAFF_GRANTS.filter((grant) => listPermissions([grant]).includes(permission));
+}

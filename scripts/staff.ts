@@ -1,0 +1,3 @@
+import { runServerProgram } from "./server-program.ts";
+
+runServerProgram("staff-cli");
