@@ -56,7 +56,7 @@ export type TestApp = {
     role?: RoleName;
     country?: string | null;
     status?: "active" | "inactive";
-    /** Of an admin; all by default. */
+    /** Grants of an admin; all by default. */
     grants?: readonly StaffGrant[];
   }): Promise<TestUser>;
   /** Calls as this user; without one as a guest. Mutations get an Idempotency-Key unless one is given. */

@@ -25,7 +25,7 @@ export type Subject = { id: string; kind: Kind };
 export type AccountState = { role: RoleName; active: boolean; complete: boolean };
 /** Undefined for an account or registration that is gone. */
 export type ReadAccountState = (db: Database, subject: Subject) => Promise<AccountState | undefined>;
-/** What an admin may do now. */
+/** Reads an admin's permissions, as they are now. */
 export type ReadPermissions = (db: Database, userId: string) => Promise<ReadonlySet<Permission>>;
 export type IssuedTokens = Subject & {
   sessionId: string;

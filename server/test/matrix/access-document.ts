@@ -14,7 +14,7 @@ export type DocumentedRoute = {
   method: string;
   path: string;
   cells: Record<Identity, string>;
-  /** What an admin needs beside the role, such as `payouts.see`; empty where the role is enough. */
+  /** The permission that an admin needs beside the role, such as `payouts.see`; empty where the role is enough. */
   permission: string;
 };
 

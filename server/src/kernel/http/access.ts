@@ -66,7 +66,7 @@ export type RequestSession = {
   /** Verified and with a country. */
   complete: boolean;
   active: boolean;
-  /** Of an admin, on routes that ask for it: from the database at the time of the call. */
+  /** Permissions of an admin, on routes that ask for them: from the database at the time of the call. */
   permissions?: ReadonlySet<Permission>;
 };
 

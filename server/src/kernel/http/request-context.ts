@@ -13,7 +13,7 @@ export type SessionReader = {
   read(token: string): RequestSession | null;
   /** True when an account without a country at the time of its token has one now. */
   hasCountry(userId: string): Promise<boolean>;
-  /** What an admin may do now. */
+  /** Reads an admin's permissions, as they are now. */
   readPermissions(userId: string): Promise<ReadonlySet<Permission>>;
 };
 

@@ -20,8 +20,8 @@ const PROGRAM = {
 };
 
 /**
- * Makes the account of a phone the first owner of the school, with all grants. Called on the server, since nobody else could. Its
- * devices sign in again.
+ * Makes the account of a phone the first owner of the school, with all grants. Called on the server, since nobody else could. It
+ * counts from the next sign-in.
  *
  * @returns the name, or why nobody became the owner.
  */

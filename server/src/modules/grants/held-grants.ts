@@ -7,7 +7,7 @@ export function buildHolderSql(permission: Permission): string {
   return `(u.role = 'admin' AND EXISTS (SELECT FROM staff_grants g WHERE g.user_id = u.id AND g.name IN (${names.join(", ")})))`;
 }
 
-/** What a person's grants allow now; nothing for somebody without any. */
+/** Reads the permissions that a person's grants give now; none without grants. */
 export async function readPermissions(database: Database, userId: string): Promise<ReadonlySet<Permission>> {
   const rows = await database.query<{ name: string }>("SELECT name FROM staff_grants WHERE user_id = $1", [userId]);
   return new Set(listPermissions(rows.map(({ name }) => name)));

@@ -38,10 +38,9 @@ export async function createAccount(tx: Database, pending: PendingRow, now: Date
 }
 
 /** Sets the language of messages to the phone. */
-/** Turns an account into one of an admin, and ends its sessions, whose tokens name the role. */
+/** Turns an account into one of an admin; tokens name the role, so it counts from the next sign-in or renewal. */
 export async function makeAdmin(tx: Database, id: string, now: Date): Promise<void> {
   await tx.query("UPDATE users SET role = 'admin', updated_at = $2 WHERE id = $1", [id, now]);
-  await tx.query("UPDATE sessions SET revoked_at = $2 WHERE subject_id = $1 AND revoked_at IS NULL", [id, now]);
 }
 
 export async function setLanguage(db: Database, userId: string, language: Language): Promise<void> {
