@@ -90,7 +90,7 @@ describe("the support panel", () => {
   it("marks a failed message and resends it on request", async () => {
     const { desk, user } = await startedChat();
     join(desk);
-    desk.refuse("sendMessage", "server.unexpected");
+    desk.refuse("sendMessage", "support.quota_used_up");
     await user.type(box(), "hello{Enter}");
     expect(await screen.findByText("Not sent")).toBeTruthy();
     desk.accept("sendMessage");

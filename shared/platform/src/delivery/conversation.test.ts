@@ -93,6 +93,30 @@ describe("messages of one's own", () => {
     await vi.waitFor(() => expect(sent.map(({ clientId }) => clientId)).toEqual(["a", "a"]));
   });
 
+  it.each(["server.unavailable", "server.unexpected", "network.timeout"])(
+    "are sent again, under the same id, when the server only says %s",
+    async (code) => {
+      vi.useFakeTimers();
+      const { conversation, sent, deliveries } = open({ outcome: "refused", code }, ack(1, "a", "one"));
+      conversation.write("one");
+      await vi.advanceTimersByTimeAsync(400);
+      expect(deliveries()).toEqual([["one", "sending"]]);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(sent.map(({ clientId }) => clientId)).toEqual(["a", "a"]);
+      expect(deliveries()).toEqual([["one", "sent"]]);
+    },
+  );
+
+  it("fail in the end when the server stays away", async () => {
+    vi.useFakeTimers();
+    const away = Array.from({ length: 20 }, () => ({ outcome: "refused", code: "server.unavailable" }) as const);
+    const { conversation, sent, deliveries } = open(...away);
+    conversation.write("one");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(deliveries()).toEqual([["one", "server.unavailable"]]);
+    expect(sent).toHaveLength(9);
+  });
+
   it("stay with the reason when they were refused, and are tried again or discarded by hand", async () => {
     const { conversation, sent, deliveries } = open(
       { outcome: "refused", code: "messages.blocked" },

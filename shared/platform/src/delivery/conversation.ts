@@ -3,7 +3,7 @@ import type { ChatMessage, MessageType, Receipts } from "@kalima/messages-contra
 import { createCatchUp } from "./catch-up.ts";
 import type { Uploads } from "./files/uploads.ts";
 import { createReceiptSender } from "./receipt-sender.ts";
-import type { Outcome } from "./reliable-socket.ts";
+import { backOff, isTransient, type Outcome } from "./reliable-socket.ts";
 import {
   nextQueued,
   type Thread,
@@ -23,6 +23,15 @@ export type OutgoingMessage = { clientId: string; content: string; type: Message
 
 /** Changes messages and receipts, and leaves other fields of the state alone. */
 export type ThreadChange = <T extends Thread>(thread: T) => T;
+
+/** About 20 seconds: a server that restarts, or whose database is busy, is back by then. */
+const MAX_REPEATS = 8;
+
+/** True for a refusal that says nothing about the message. One that was waited for in vain has taken 20 seconds already. */
+function isWorthRepeating(answer: Outcome<unknown> | undefined, repeats: number): boolean {
+  if (answer?.outcome !== "refused" || !isTransient(answer.code)) return false;
+  return repeats < (answer.code === "network.timeout" ? 1 : MAX_REPEATS);
+}
 
 /** Undefined without a connection. */
 type Answer<T> = Promise<Outcome<T> | undefined> | undefined;
@@ -53,6 +62,7 @@ export type Conversation = ReturnType<typeof createConversation>;
  */
 export function createConversation(parts: ConversationOptions) {
   const { thread, change, uploads, makeId, now } = parts;
+  let isClosed = false;
 
   const receipts = createReceiptSender(async (reached) => (await parts.sendReceipts(reached))?.outcome === "done");
   const missed = createCatchUp(() => thread().lastSequence, fetchMissed);
@@ -72,6 +82,16 @@ export function createConversation(parts: ConversationOptions) {
     change((known) => withReceipts(known, answer.fields.receipts));
   }
 
+  /** The id makes the server store a message once, however often it is sent. */
+  async function sendPatiently(message: OutgoingMessage) {
+    for (let repeats = 0; ; repeats += 1) {
+      const answer = await parts.send(message);
+      if (isClosed || !isWorthRepeating(answer, repeats)) return answer;
+      const pause = backOff(repeats, Math.random());
+      await new Promise((resume) => setTimeout(resume, pause));
+    }
+  }
+
   /** Uploads the file of a message first. A message that was refused stays, to be tried again. */
   async function send({ clientId, content: written, type }: ThreadMessage): Promise<void> {
     if (clientId === null || type === "unknown") return;
@@ -82,7 +102,7 @@ export function createConversation(parts: ConversationOptions) {
       .addressOf(clientId, written, showProgress)
       .catch((error: unknown) => fail(isAppError(error) ? error.code : "server.unexpected"));
     if (!content) return;
-    const answer = await parts.send({ clientId, content, type });
+    const answer = await sendPatiently({ clientId, content, type });
     // The server may have it: it is sent again with the same id.
     if (!answer || answer.outcome === "lost") return change((known) => withDelivery(known, clientId, "queued"));
     if (answer.outcome === "refused") return fail(answer.code);
@@ -133,6 +153,7 @@ export function createConversation(parts: ConversationOptions) {
     /** Call it when the draft changes. */
     typed: ownTyping.typed,
     close() {
+      isClosed = true;
       receipts.close();
       missed.close();
       otherTyping.over();
