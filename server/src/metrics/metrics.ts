@@ -1,7 +1,7 @@
 import { Histogram, Registry } from "prom-client";
 
-/** Upper bounds in seconds: API calls take milliseconds, a page waits 120 ms for a render, the slowest requests take seconds. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.12, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Upper bounds in seconds: API calls take milliseconds, a page waits 500 ms for a render, the slowest requests take seconds. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics of one process, for Prometheus. Labels name routes, remotes and versions, never visitors. */
 export type Metrics = {

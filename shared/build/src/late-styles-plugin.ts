@@ -11,7 +11,7 @@ else (document.querySelector("[data-styles]") || document.head).append(link);`;
 
 /**
  * The document's own style sheets are in its body, below the loading film, so that the film need not wait for them.
- * Those that come later must come after them: in the head they would lose against what they override. A sheet whose text
+ * Those that come later go to the element at its end: in the head they would lose against what they override. A sheet whose text
  * is already in the document, as `<style data-href>`, is not loaded again: the browser would lay out the whole page anew.
  */
 export class LateStylesPlugin {

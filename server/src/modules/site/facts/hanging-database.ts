@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Longest wait of a page for one of its reads. They run concurrently, and the rest of a page needs another 120 ms. */
+/** Longest wait of a page for one of its reads. They run concurrently, and a page waits for its remotes after them. */
 const MAX_WAIT_MS = 150;
 /** While the database hangs, one read per interval probes whether it answers again. */
 const PROBE_EVERY_MS = 1_000;

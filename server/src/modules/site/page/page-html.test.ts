@@ -131,6 +131,15 @@ it("shows the film before its style sheets, these before its content, and that b
   expect(order.map((part) => html.indexOf(part)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
 });
 
+it("has room for style sheets that load later behind all of its own, in the one element with that name", () => {
+  const style = { url: "/1.css", as: "style" as const, integrity: "sha384-x", text: "a{}" };
+  const overlays = [{ slot: "app.overlay", html: "<b>chat</b>", styles: [style], code: [] }];
+  const { content, rest } = renderBody({ ...body, styles: [style], overlays });
+  const html = renderHead({ ...parts, styles: [style] }) + content + rest;
+  expect(html.match(/ data-styles/g)).toHaveLength(1);
+  expect(html.lastIndexOf("<style")).toBeLessThan(html.indexOf("<div data-styles></div>"));
+});
+
 it("has a remote's style sheet in the document where its text is known, with the nonce, in head and body", () => {
   const sheet = { url: "https://remote.example/1.css", as: "style" as const, integrity: "sha384-x" };
   const inside = { ...sheet, text: ".card{color:red}" };

@@ -139,9 +139,15 @@ ${page.structuredData === null ? "" : renderStructuredData(page.structuredData)}
 </head>
 <body>
 ${page.film.html}
-<div data-styles>${page.styles.map((file) => renderStyleTag(file, page.nonce)).join("\n")}</div>
+<div data-first-styles>${page.styles.map((file) => renderStyleTag(file, page.nonce)).join("\n")}</div>
 `;
 }
+
+/**
+ * Style sheets that load later go into this element, after all others. A sheet between two others makes Chromium lay out
+ * the whole page anew, as if its fonts had changed: 35 ms for a trainer's page, on a fast processor.
+ */
+const LATER_STYLES = "<div data-styles></div>";
 
 export type BodyParts = {
   nonce: string;
@@ -193,6 +199,7 @@ ${renderAheadTag(ahead)}
 ${overlays.map(({ slot, styles, html, code }) => `${renderStyleTags(styles)}<div data-slot="${slot}">${html}</div>${renderAheadTag(code, "woken")}`).join("\n")}
 <script type="application/json" id="site-state">${escapeScriptJson(JSON.stringify(state))}</script>
 <script type="application/json" id="${SERVED_PLACES_ID}">${escapeScriptJson(served)}</script>
+${LATER_STYLES}
 ${watch}</body>
 </html>
 `,

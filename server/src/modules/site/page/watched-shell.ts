@@ -79,7 +79,7 @@ if(t&&t.defer&&String(t.src).indexOf(own)===0)send(${quoteOutcome("failed")},"it
 else if(e.message)note(e.message,e.error&&e.error.stack||"at "+e.filename+":"+e.lineno)
 },true);
 w.addEventListener("unhandledrejection",function(e){note(String(e.reason),e.reason&&e.reason.stack||"")});
-if([].some.call(d.querySelectorAll("[data-styles] link[href^='/assets/']"),function(l){return!l.sheet}))send(${quoteOutcome("failed")},"its styles did not load");
+if([].some.call(d.querySelectorAll("[data-first-styles] link[href^='/assets/']"),function(l){return!l.sheet}))send(${quoteOutcome("failed")},"its styles did not load");
 function leave(){
 if(!mounted||n.userActivation&&!n.userActivation.hasBeenActive&&performance.now()-at<${LEFT_WITHIN_MS})send(${quoteOutcome("left")})
 }

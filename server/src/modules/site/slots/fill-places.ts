@@ -9,8 +9,11 @@ import {
 import type { RenderOutcome } from "../../rendering/public.ts";
 import type { PlannedPlace } from "./plan-places.ts";
 
-/** Longest wait of a page for all of its places; the browser renders later ones. */
-export const PAGE_DEADLINE_MS = 120;
+/**
+ * Longest wait of a page for all of its places; the browser renders later ones. On a first visit over a slow line it costs
+ * nothing: styles and font, which the head names, take as long.
+ */
+export const PAGE_DEADLINE_MS = 500;
 /** Shorter deadline while the database hangs: the page has already waited for it, and most places would too. */
 export const HANGING_DEADLINE_MS = 60;
 
