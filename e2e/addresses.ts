@@ -41,7 +41,7 @@ export const SAMPLE_ADDRESSES: Addresses = {
   room: "/lessons/g/room",
   endedRoom: "/lessons/h/room",
   conversation: "/profile/messages?conversation=i",
-  task: "/dashboard/tasks?task=j",
+  task: "/dashboard/students/all-tasks?task=j",
 };
 
 /**
@@ -76,7 +76,7 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
     room: `/lessons/${id}/room`,
     endedRoom: `/lessons/${await findHeldLesson(site, learner.id)}/room`,
     conversation: `/profile/messages?conversation=${conversation}`,
-    task: `/dashboard/tasks?task=${task?.id}`,
+    task: `/dashboard/students/all-tasks?task=${task?.id}`,
     result: `/placement-test/results/${code}`,
   };
 }

@@ -14,21 +14,45 @@ const UNKNOWN = "0193b000-0000-7000-8000-00000000dead";
 const screens = (person: Person, paths: readonly string[]): Screen[] => paths.map((path) => ({ person, path }));
 const sections = (person: Person, names: readonly string[]): Screen[] =>
   screens(person, ["/profile", ...names.map((name) => `/profile/${name}`)]);
+const work = (person: Person, names: readonly string[]): Screen[] =>
+  screens(person, ["/dashboard", ...names.map((name) => `/dashboard/${name}`)]);
 
 /** Every account has these sections. */
 const OWN_SECTIONS = ["account", "settings", "notifications"];
 const STUDENT_SECTIONS = [...OWN_SECTIONS, "cards", "messages", "support"];
 const LEARNER_SECTIONS = ["appointments", "bookings", "tasks", "analytics", "trainers", "vocabulary", "ratings"];
-const STAFF_SECTIONS = [
-  "appointments",
-  "bookings",
-  "examiners",
-  "follow-up",
-  "reviews",
-  "trainer-changes",
-  "transfers",
+/** Below `/dashboard`, with the area of each. */
+const TRAINERS_WORK = [
+  "students/students",
+  "students/tasks",
+  "students/tasks?group=completed",
+  "students/tasks?group=missed",
+  "appointments/lessons",
+  "appointments/lessons?view=week",
+  "appointments/lessons?view=month",
+  "appointments/bookings",
+  "messages/conversations",
+  "team/own-page",
+  "money/earnings",
+  "analytics/ratings",
 ];
-const TRAINER_SECTIONS = ["tasks", "students", "earnings", "trainer-page", "received-ratings", "messages", "support"];
+const AGENTS_WORK = ["appointments/lessons", "appointments/bookings", "support/desk", "support/questions"];
+const STAFFS_WORK = [
+  ...AGENTS_WORK,
+  "students/all-tasks",
+  "students/renewals",
+  "students/unclaimed-packs",
+  "appointments/examiners",
+  "messages/reports",
+  "team/page-changes",
+  "team/reviews",
+  "team/late-feedback",
+  "money/proofs",
+  "money/refunds",
+  "money/payouts",
+  "site/subscribers",
+  "settings/flags",
+];
 const WAYS_OF_APPOINTMENTS = ["appointments", "appointments?view=week", "appointments?view=month"];
 const TASK_GROUPS = ["tasks?group=completed", "tasks?group=missed"];
 
@@ -60,19 +84,13 @@ export const everyScreen = (addresses: Addresses): Screen[] => [
   ...screens("learner", [addresses.walletAsked, addresses.transferChosen, addresses.declined]),
   ...screens("learner", [addresses.cancelled, addresses.expired, addresses.refunded, addresses.endedRoom]),
   ...sections("newcomer", [...STUDENT_SECTIONS, ...LEARNER_SECTIONS]),
-  ...sections("trainer", [...OWN_SECTIONS, "bookings", ...WAYS_OF_APPOINTMENTS, ...TRAINER_SECTIONS, ...TASK_GROUPS]),
-  ...screens("trainer", [addresses.room, addresses.conversation]),
-  ...sections("agent", [...OWN_SECTIONS, "appointments", "bookings"]),
-  ...screens("agent", ["/dashboard/support", "/dashboard/questions"]),
-  ...sections("admin", [...OWN_SECTIONS, ...STAFF_SECTIONS, "follow-up?show=late", "message-reports"]),
-  ...screens("admin", [
-    "/dashboard/support",
-    "/dashboard/questions",
-    "/dashboard/tasks",
-    "/dashboard/payouts",
-    "/dashboard/subscribers",
-    "/dashboard/flags",
-  ]),
+  ...sections("trainer", [...OWN_SECTIONS, "support"]),
+  ...work("trainer", TRAINERS_WORK),
+  ...screens("trainer", [addresses.room, addresses.conversation, "/dashboard/nowhere"]),
+  ...sections("agent", OWN_SECTIONS),
+  ...work("agent", AGENTS_WORK),
+  ...sections("admin", OWN_SECTIONS),
+  ...work("admin", STAFFS_WORK),
   ...screens("admin", ["/developers", addresses.task, addresses.details]),
   ...screens("incomplete", ["/complete-profile"]),
   ...screens("unverified", ["/verify-otp"]),
@@ -86,7 +104,7 @@ const ROLE_OF: Partial<Record<Person, Role>> = { learner: "student", newcomer: "
 
 type Contract = {
   pages: { path: string; roles?: Role[] }[];
-  slots: { slot: string; key?: string; roles?: Role[] }[];
+  slots: { slot: string; key?: string; area?: string; roles?: Role[] }[];
 };
 type Claim = { path: string; roles: readonly Role[] };
 
@@ -96,9 +114,11 @@ function readClaims(folder: string): Claim[] {
   const file = join(folder, "dist/builds", version, "contract.json");
   const { pages, slots } = JSON.parse(readFileSync(file, "utf8")) as Contract;
   const own = slots.filter(({ slot }) => slot === "profile.section");
+  const work = slots.filter(({ slot }) => slot === "dashboard.section");
   return [
     ...pages.map(({ path, roles = [] }) => ({ path, roles })),
     ...own.map(({ key, roles = ROLES }) => ({ path: key === "today" ? "/profile" : `/profile/${key}`, roles })),
+    ...work.map(({ area, key, roles = ROLES }) => ({ path: `/dashboard/${area}/${key}`, roles })),
   ];
 }
 

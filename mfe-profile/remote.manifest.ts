@@ -19,7 +19,7 @@ export const manifest = defineManifest({
       description: "pages.profile.description",
     },
   ],
-  hosts: ["profile.overview", "profile.section", "profile.settings"],
+  hosts: ["profile.section", "profile.settings"],
   menu: [
     {
       menu: "account",

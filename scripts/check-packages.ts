@@ -10,7 +10,7 @@ import { ROOT } from "./root.ts";
 /** A program in the folder with its arguments, and what it checks there. */
 const CHECKS = [
   ["types", "typescript/bin/tsc", "-p", "."],
-  ["tests", "vitest/vitest.mjs", "run", "--reporter=dot", "src/i18n", "src/screens/tasks-screen.test.tsx"],
+  ["tests", "vitest/vitest.mjs", "run", "--reporter=dot", "src/i18n", "src/screens/tasks-section.test.tsx"],
 ] as const;
 
 /**

@@ -26,8 +26,8 @@ const TURNS = [
 /** In every run: the screens of these people that need no preparation, and some of the others, for the languages in turn. */
 const SLICE: readonly Person[] = ["guest", "student", "newcomer"];
 const OTHERS: readonly Screen[] = [
-  { person: "trainer", path: "/profile/earnings" },
-  { person: "admin", path: "/dashboard/payouts" },
+  { person: "trainer", path: "/dashboard/money/earnings" },
+  { person: "admin", path: "/dashboard/money/payouts" },
 ];
 /** Each language walks one of this many shares of the screens. */
 const SHARES = 16;

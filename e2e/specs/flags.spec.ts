@@ -21,7 +21,7 @@ test("an admin switches flags, and pages that are opened afterwards follow", asy
   const admin = await visit("en");
   const { page } = admin;
   await signInBehind(admin, site.accounts.admin);
-  await page.goto("/dashboard/flags");
+  await page.goto("/dashboard/settings/flags");
   await expect(page.getByRole("heading", { name: "Default language" })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 

@@ -20,10 +20,10 @@ const isDeep = process.env.TEST_DEEP === "1";
 const SLICE: readonly Screen[] = [
   { person: "guest", path: "/teachers/0193b000-0000-7000-8000-000000000001" },
   { person: "learner", path: "/profile/tasks" },
-  { person: "trainer", path: "/profile/messages" },
-  { person: "agent", path: "/dashboard/questions" },
-  { person: "admin", path: "/profile/reviews" },
-  { person: "admin", path: "/profile/transfers" },
+  { person: "trainer", path: "/dashboard/messages/conversations" },
+  { person: "agent", path: "/dashboard/support/questions" },
+  { person: "admin", path: "/dashboard/team/reviews" },
+  { person: "admin", path: "/dashboard/money/proofs" },
 ];
 /**
  * Columns whose texts these screens show: so that a walk that shows none does not pass, and none is read before its lists have
@@ -37,8 +37,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     "trainers.page.headline",
   ],
   "/profile/tasks": ["tasks.instructions", "tasks.title"],
-  "/profile/messages": ["conversation_messages.content"],
-  "/dashboard/questions": ["support_requests.details", "support_requests.full_name"],
+  "/dashboard/messages/conversations": ["conversation_messages.content"],
+  "/dashboard/support/questions": ["support_requests.details", "support_requests.full_name"],
 };
 const SEEN_AT_LEAST = Object.values(SHOWN).flat();
 /** In all, on every screen. Texts of the contact form and of notifications are on no screen; `talkToSupport` writes its own. */
@@ -144,7 +144,7 @@ async function talkToSupport(
   await visitor.goto("/");
   await visitor.getByRole("button", { name: support("launcher.open") }).click();
   await visitor.getByRole("button", { name: support("start.start") }).click();
-  await desk.goto("/dashboard/support");
+  await desk.goto("/dashboard/support/desk");
   await untilRemotesAnswer(desk);
   await desk.getByRole("button", { name: t("status.becomeAvailable") }).click();
   await desk.getByRole("button", { name: t("status.next") }).click();

@@ -22,7 +22,7 @@ const FORMS: readonly Screen[] = [
   { person: "guest", path: "/contact-us" },
   { person: "incomplete", path: "/complete-profile" },
   { person: "student", path: "/profile/account" },
-  { person: "trainer", path: "/profile/trainer-page" },
+  { person: "trainer", path: "/dashboard/team/own-page" },
 ];
 
 declare global {

@@ -63,7 +63,7 @@ test("student and trainer meet in the room, lose the network, and keep what they
     for (const person of people) {
       await prepare(person);
       await signInBehind(person, person.account);
-      await person.page.goto("/profile/appointments");
+      await person.page.goto(person === people[0] ? "/profile/appointments" : "/dashboard/appointments/lessons");
       await person.page.locator(`a[href="${path}"]`).click();
       await expect(person.page).toHaveURL(path);
       const { page, t } = person;

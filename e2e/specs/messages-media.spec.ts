@@ -84,7 +84,7 @@ test("a student sends a picture and a voice note, which survive a reload and ano
   await test.step("The trainer sees and hears both", async () => {
     await trainer.page.setViewportSize({ width: 390, height: 844 });
     await signInBehind(trainer, trainerAccount);
-    await trainer.page.goto("/profile/messages");
+    await trainer.page.goto("/dashboard/messages/conversations");
     await trainer.page.getByRole("link", { name: "رسالة صوتية" }).click();
     const received = trainer.page.getByRole("log", { name: ar("messages.label") });
     const readWidth = () => received.getByAltText("صورة").evaluate((image: HTMLImageElement) => image.naturalWidth);

@@ -30,7 +30,7 @@ test("a student asks a trainer, who answers on a phone in Arabic; what is writte
 
   await test.step("The trainer finds it unread, and answers", async () => {
     await signInBehind(trainer, site.accounts.trainers[0]);
-    await answerer.goto("/profile/messages");
+    await answerer.goto("/dashboard/messages/conversations");
     await answerer.getByRole("link", { name: /How do I prepare/ }).click();
     await expect(answered.getByText("How do I prepare for an interview?")).toBeVisible();
     await answer.fill("نبدأ بأسئلة شائعة.");

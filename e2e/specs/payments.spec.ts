@@ -101,7 +101,7 @@ test("staff refund an order, and its student sees it", async ({ visit, site, pro
   await payByCard(api, code);
 
   await signInBehind(staff, site.accounts.admin);
-  await staff.page.goto(`/profile/bookings/${code}`);
+  await staff.page.goto(`/dashboard/appointments/bookings/${code}`);
   await staff.page.getByRole("button", { name: b("refund.open"), exact: true }).click();
   const dialog = staff.page.getByRole("dialog");
   await dialog.getByRole("textbox").last().fill("The trainer fell ill");

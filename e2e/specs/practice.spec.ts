@@ -48,7 +48,7 @@ test("a student says the sentence of the day, hears it again and sends it to the
     await page.reload();
     await expect(page.getByText(en("practice.today.said"))).toBeVisible();
     await signInBehind(trainer, trainerAccount);
-    await trainer.page.goto("/profile/messages");
+    await trainer.page.goto("/dashboard/messages/conversations");
     await trainer.page.getByRole("main").getByRole("link").filter({ hasText: "رسالة صوتية" }).first().click();
     const log = trainer.page.getByRole("log");
     await expect(log.getByText(text)).toBeVisible();

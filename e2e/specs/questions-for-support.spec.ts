@@ -33,7 +33,7 @@ test("a student leaves a question in Arabic while nobody is there, an agent answ
 
   await test.step("An agent takes and answers it", async () => {
     await signInBehind(agent, site.accounts.agent);
-    await desk.goto("/dashboard/questions");
+    await desk.goto("/dashboard/support/questions");
     const row = desk.getByRole("listitem").filter({ hasText: question });
     await untilRemotesAnswer(desk);
     await row.getByRole("button", { name: t("questions.take") }).click();

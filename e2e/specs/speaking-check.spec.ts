@@ -33,7 +33,7 @@ for (const language of languagesInTurn("ar")) {
     await test.step("The school chooses who holds the checks", async () => {
       const { page } = admin;
       await signInBehind(admin, site.accounts.admin);
-      await page.goto("/profile/examiners");
+      await page.goto("/dashboard/appointments/examiners");
       await expect(page.getByText(t("examiners.nobody"))).toBeVisible();
       await page.getByRole("searchbox", { name: t("examiners.search") }).fill(name);
       await page.keyboard.press("Enter");
@@ -68,7 +68,7 @@ for (const language of languagesInTurn("ar")) {
     await test.step("The trainer adds level and note by keyboard", async () => {
       const { page } = trainer;
       await signInBehind(trainer, account);
-      await page.goto("/profile/bookings");
+      await page.goto("/dashboard/appointments/bookings");
       await page.getByRole("button", { name: t("assess.open") }).focus();
       await page.keyboard.press("Enter");
       const form = page.getByRole("form", { name: t("assess.open") });

@@ -15,7 +15,7 @@ test("a guest asks for help in Arabic, an agent answers at the desk and ends the
 
   await test.step("An agent who is away sees the queue and takes nobody", async () => {
     await signInBehind(agent, site.accounts.agent);
-    await desk.goto("/dashboard/support");
+    await desk.goto("/dashboard/support/desk");
     await expect(desk.getByText(t("status.away"), { exact: true })).toBeVisible();
     await expect(desk.getByRole("button", { name: t("status.next") })).toBeDisabled();
   });

@@ -40,7 +40,7 @@ test("an agent works at the Arabic desk with the keyboard alone", async ({ visit
 
   await test.step("Takes the next visitor, and may write at once", async () => {
     await signInBehind(agent, site.accounts.agent);
-    await desk.goto("/dashboard/support");
+    await desk.goto("/dashboard/support/desk");
     await guest.page.goto("/");
     await guest.page.getByRole("button", { name: support("launcher.open") }).click();
     await guest.page.getByRole("button", { name: support("start.start") }).click();

@@ -20,18 +20,18 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
   const found: string[] = [];
   const studentCard = student.page.getByRole("article", { name: title });
   const trainerCard = trainer.page.getByRole("article", { name: title });
-  const menu = trainer.page.locator('nav a[href="/profile/tasks"]');
-  const readMenu = readTexts("mfe-profile", "en");
-  const toReview = (count: number) => readMenu(`openTasks.ofTrainer_${count === 1 ? "one" : "other"}`, { count });
+  const menu = trainer.page.locator('nav a[href="/dashboard/students/tasks"]').filter({ visible: true });
+  const readMenu = readTexts("mfe-dashboard", "en");
+  const toReview = (count: number) => readMenu(`work.waiting_${count === 1 ? "one" : "other"}`, { count });
   // The demo has one that waits already.
   let waiting = 0;
 
   await test.step("The trainer sets it, with a file and until next week", async () => {
     const { page } = trainer;
     await signInBehind(trainer, trainerAccount);
-    await page.goto("/profile/tasks");
+    await page.goto("/dashboard/students/tasks");
     // The badge has the number alone, and its words are for screen readers.
-    waiting = Number.parseInt((await menu.getByText(/^\d+ /).textContent()) ?? "", 10);
+    waiting = Number.parseInt((await menu.getByText(/^, \d+ /).textContent()) ?? "", 10);
     await page.getByRole("button", { name: en("tasks.set.button") }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: en("tasks.set.student") }).click();

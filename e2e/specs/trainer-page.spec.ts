@@ -12,7 +12,7 @@ test("a trainer sends a headline and a price, and visitors see them once the sch
   const trainer = await visit("en");
   await signInBehind(trainer, site.accounts.trainers[0]);
   const own = readTexts("mfe-catalog", "en");
-  await trainer.page.goto("/profile/trainer-page");
+  await trainer.page.goto("/dashboard/team/own-page");
   await untilRemotesAnswer(trainer.page);
   await trainer.page.getByRole("textbox", { name: own("ownPage.headline.en") }).fill(headline);
   await trainer.page.getByRole("button", { name: own("ownPage.save") }).click();
@@ -22,7 +22,7 @@ test("a trainer sends a headline and a price, and visitors see them once the sch
   const admin = await visit("ar");
   await signInBehind(admin, site.accounts.admin);
   const staff = readTexts("mfe-catalog", "ar");
-  await admin.page.goto("/profile/trainer-changes");
+  await admin.page.goto("/dashboard/team/page-changes");
   await untilRemotesAnswer(admin.page);
   await expect(admin.page.getByText(headline)).toBeVisible();
   expect(await violationsOn(admin.page)).toEqual([]);

@@ -31,11 +31,15 @@ export const whole = ({ held, paid, result }: Addresses): Visit[] => [
   ...visits("learner", ["/profile", "/profile/appointments", "/profile/appointments?view=week"]),
   ...visits("learner", ["/profile/appointments?view=month", "/profile/bookings", "/profile/tasks"]),
   ...visits("learner", ["/profile/analytics", "/profile/trainers", "/profile/vocabulary"]),
-  ...visits("trainer", ["/profile", "/profile/appointments", "/profile/tasks"], STEPS),
+  ...visits("trainer", ["/dashboard", "/dashboard/appointments/lessons", "/dashboard/students/tasks"], STEPS),
   ...visits("student", [held, paid, "/payment/unknown", "/complete-profile", "/phone-changed"]),
   ...visits("incomplete", ["/complete-profile", "/profile"], STEPS),
   ...visits("disabled", ["/account-disabled", "/profile"], STEPS),
-  ...visits("admin", ["/developers", "/profile", "/profile/bookings", "/profile/follow-up"], STEPS),
+  ...visits(
+    "admin",
+    ["/developers", "/dashboard", "/dashboard/appointments/bookings", "/dashboard/students/renewals"],
+    STEPS,
+  ),
 ];
 
 /** One of each kind, for every run of the tests. */

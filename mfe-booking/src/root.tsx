@@ -28,23 +28,26 @@ const TodaySection = lazyScreens("appointments-section", () => import("./screens
 const staff = lazyScreens("staff-section", () => import("./screens/staff-section.tsx"));
 const learning = lazyScreens("learning-sections", () => import("./screens/learning-sections.tsx"));
 
-/** The sections of /profile that this remote fills, by key; any other one is that of bookings. */
+/** The sections of profile and dashboard that this remote fills, by key; any other one is that of bookings. */
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   analytics: learning("AnalyticsSection"),
   appointments: lessons("AppointmentsSection"),
   consents: tasks("ConsentsSection"),
   examiners: staff("ExaminersSection"),
-  "follow-up": staff("FollowUpSection"),
+  "late-feedback": staff("LateFeedbackSection"),
+  lessons: lessons("AppointmentsSection"),
+  renewals: staff("RenewalsSection"),
   students: learning("StudentsSection"),
   tasks: tasks("TasksSection"),
   today: TodaySection,
   trainers: learning("TrainersSection"),
+  "unclaimed-packs": staff("UnclaimedPacksSection"),
   vocabulary: learning("PracticeSection"),
 };
 
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") {
-    if (place.slot === "profile.overview") return <LessonsOverview />;
+    if (place.slot === "dashboard.today") return <LessonsOverview />;
     const Section = SECTIONS[place.key ?? ""] ?? BookingsSection;
     return <Section />;
   }

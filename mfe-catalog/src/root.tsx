@@ -24,13 +24,13 @@ const TrainerPageSection = lazyScreenWithTexts(pages, "TrainerPageSection", page
 const ReceivedRatingsSection = lazyScreenWithTexts(pages, "ReceivedRatingsSection", pageTexts);
 const TrainerChangesSection = lazyScreenWithTexts(pages, "TrainerChangesSection", pageTexts);
 
-/** This remote's parts for slots; sections of /profile by their key. */
+/** This remote's parts for slots; sections of the dashboard by their key. */
 const SLOTS: Readonly<Record<string, ComponentType>> = {
   "home.first-question": FirstQuestion,
-  "received-ratings": ReceivedRatingsSection,
+  "own-page": TrainerPageSection,
+  "page-changes": TrainerChangesSection,
+  ratings: ReceivedRatingsSection,
   reviews: ReviewsSection,
-  "trainer-changes": TrainerChangesSection,
-  "trainer-page": TrainerPageSection,
 };
 
 export function Root({ place }: { place: Place }) {

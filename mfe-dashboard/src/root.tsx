@@ -1,40 +1,36 @@
 import { Route, Routes } from "@kalima/platform/react";
-import { lazyScreenWithTexts } from "@kalima/platform/remote";
+import { lazyScreenWithTexts, type Place } from "@kalima/platform/remote";
+import type { ComponentType } from "react";
 
-const SupportScreen = lazyScreenWithTexts(() => import("./screens/support-screen.tsx"), "SupportScreen", {
-  namespace: "dashboard",
-  load: (language) => import(`./i18n/support-screen/${language}.json`),
-});
-const QuestionsScreen = lazyScreenWithTexts(() => import("./screens/questions-screen.tsx"), "QuestionsScreen", {
-  namespace: "dashboard",
-  load: (language) => import(`./i18n/questions-screen/${language}.json`),
-});
-const TasksScreen = lazyScreenWithTexts(() => import("./screens/tasks-screen.tsx"), "TasksScreen", {
-  namespace: "dashboard",
-  load: (language) => import(`./i18n/tasks-screen/${language}.json`),
-});
-const PayoutsScreen = lazyScreenWithTexts(() => import("./screens/payouts-screen.tsx"), "PayoutsScreen", {
-  namespace: "dashboard",
-  load: (language) => import(`./i18n/payouts-screen/${language}.json`),
-});
-const SubscribersScreen = lazyScreenWithTexts(() => import("./screens/subscribers-screen.tsx"), "SubscribersScreen", {
-  namespace: "dashboard",
-  load: (language) => import(`./i18n/subscribers-screen/${language}.json`),
-});
-const FlagsScreen = lazyScreenWithTexts(() => import("./screens/flags-screen.tsx"), "FlagsScreen", {
-  namespace: "dashboard",
-  load: (language) => import(`./i18n/flags-screen/${language}.json`),
-});
+/** A screen with its texts, which join those of the remote. */
+const screen = <Name extends string>(file: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazyScreenWithTexts(load, name, {
+    namespace: "dashboard",
+    load: (language) => import(`./i18n/${file}/${language}.json`),
+  });
 
-export function Root() {
+const DashboardScreen = screen("dashboard-screen", () => import("./screens/dashboard-screen.tsx"), "DashboardScreen");
+
+/** The sections of the dashboard that this remote fills, by key. */
+const SECTIONS: Readonly<Record<string, ComponentType>> = {
+  "all-tasks": screen("tasks-section", () => import("./screens/tasks-section.tsx"), "TasksSection"),
+  desk: screen("desk-section", () => import("./screens/desk-section.tsx"), "DeskSection"),
+  flags: screen("flags-section", () => import("./screens/flags-section.tsx"), "FlagsSection"),
+  payouts: screen("payouts-section", () => import("./screens/payouts-section.tsx"), "PayoutsSection"),
+  questions: screen("questions-section", () => import("./screens/questions-section.tsx"), "QuestionsSection"),
+  subscribers: screen("subscribers-section", () => import("./screens/subscribers-section.tsx"), "SubscribersSection"),
+};
+
+/** The frame of /dashboard as a page; the desks of agents and staff as what fills it. */
+export function Root({ place }: { place: Place }) {
+  if (place.kind === "slot") {
+    const Section = SECTIONS[place.key ?? ""];
+    return Section ? <Section /> : null;
+  }
   return (
     <Routes>
-      <Route path="/dashboard/support" element={<SupportScreen />} />
-      <Route path="/dashboard/questions" element={<QuestionsScreen />} />
-      <Route path="/dashboard/tasks" element={<TasksScreen />} />
-      <Route path="/dashboard/payouts" element={<PayoutsScreen />} />
-      <Route path="/dashboard/subscribers" element={<SubscribersScreen />} />
-      <Route path="/dashboard/flags" element={<FlagsScreen />} />
+      <Route element={<DashboardScreen />} path="/dashboard/:area?/:section?/*" />
+      <Route element={null} path="*" />
     </Routes>
   );
 }

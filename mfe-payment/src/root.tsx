@@ -1,5 +1,6 @@
 import { Route, Routes } from "@kalima/platform/react";
 import { lazyScreenWithTexts, type Place } from "@kalima/platform/remote";
+import type { ComponentType } from "react";
 import { PaymentScreen } from "./screens/payment-screen.tsx";
 
 const EarningsSection = lazyScreenWithTexts(() => import("./screens/earnings-section.tsx"), "EarningsSection", {
@@ -12,15 +13,24 @@ const CardsSection = lazyScreenWithTexts(() => import("./screens/cards-section.t
   load: (language) => import(`./i18n/cards-section/${language}.json`),
 });
 
-const TransfersSection = lazyScreenWithTexts(() => import("./screens/transfers-section.tsx"), "TransfersSection", {
-  namespace: "payment",
-  load: (language) => import(`./i18n/transfers-section/${language}.json`),
-});
+const transfers = <Name extends "ProofsSection" | "RefundsSection">(name: Name) =>
+  lazyScreenWithTexts(() => import("./screens/transfers-section.tsx"), name, {
+    namespace: "payment",
+    load: (language) => import(`./i18n/transfers-section/${language}.json`),
+  });
+
+/** The sections of profile and dashboard that this remote fills, by key. */
+const SECTIONS: Readonly<Record<string, ComponentType>> = {
+  cards: CardsSection,
+  earnings: EarningsSection,
+  proofs: transfers("ProofsSection"),
+  refunds: transfers("RefundsSection"),
+};
 
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") {
-    if (place.key === "cards") return <CardsSection />;
-    return place.key === "transfers" ? <TransfersSection /> : <EarningsSection />;
+    const Section = SECTIONS[place.key ?? ""];
+    return Section ? <Section /> : null;
   }
   return (
     <Routes>

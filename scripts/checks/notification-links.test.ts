@@ -18,6 +18,7 @@ import { taskKinds } from "../../server/src/modules/tasks/task-kinds.ts";
 import { trainerKinds } from "../../server/src/modules/trainers/trainer-kinds.ts";
 import { createNotificationKinds } from "../../server/src/notification-kinds/notification-kinds.ts";
 import { roleName } from "../../shared/contracts/src/domain/role.ts";
+import { findRedirect } from "../../shared/contracts/src/pages/find-redirect.ts";
 import { isForRole } from "../../shared/contracts/src/pages/is-for-role.ts";
 import type { RemoteManifest } from "../../shared/contracts/src/pages/manifest.ts";
 import { findPage } from "../../shared/contracts/src/pages/match-path.ts";
@@ -44,25 +45,25 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   booking_confirmed: { to: student, params: { referenceCode }, path: "/profile/bookings/KLM-1" },
   password_changed: { to: ROLES, params: {}, path: "/profile/settings" },
   phone_changed: { to: ROLES, params: { lastDigits: "12" }, path: "/profile/account" },
-  speaking_check_booked: { to: trainer, params: meeting, path: "/profile/bookings" },
-  speaking_check_cancelled: { to: trainer, params: meeting, path: "/profile/bookings" },
+  speaking_check_booked: { to: trainer, params: meeting, path: "/dashboard/appointments/bookings" },
+  speaking_check_cancelled: { to: trainer, params: meeting, path: "/dashboard/appointments/bookings" },
   speaking_check_called_off: { to: student, params: {}, path: "/booking/speaking-check" },
   spoken_level_found: { to: student, params: { level: "B1" }, path: "/placement-test" },
-  lesson_cancelled: { to: trainer, params: meeting, path: "/profile/appointments" },
+  lesson_cancelled: { to: trainer, params: meeting, path: "/dashboard/appointments/lessons" },
   lesson_called_off: { to: student, params: {}, path: "/profile/bookings" },
-  lesson_moved: { to: trainer, params: meeting, path: "/profile/appointments" },
+  lesson_moved: { to: trainer, params: meeting, path: "/dashboard/appointments/lessons" },
   time_proposed: { to: both, params: {}, path: "/profile/appointments" },
   proposal_accepted: { to: both, params: {}, path: "/profile/appointments" },
   proposal_declined: { to: both, params: {}, path: "/profile/appointments" },
-  booking_given_back: { to: trainer, params: { referenceCode }, path: "/profile/bookings/KLM-1" },
+  booking_given_back: { to: trainer, params: { referenceCode }, path: "/dashboard/appointments/bookings/KLM-1" },
   booking_called_off: { to: student, params: { referenceCode }, path: "/profile/bookings/KLM-1" },
   trainer_replaced: {
     to: student,
     params: { referenceCode, former: name, trainer: name },
     path: "/profile/bookings/KLM-1",
   },
-  student_taken_over: { to: trainer, params: { ...mona, lessons: 2 }, path: "/profile/appointments" },
-  student_handed_over: { to: trainer, params: mona, path: "/profile/appointments" },
+  student_taken_over: { to: trainer, params: { ...mona, lessons: 2 }, path: "/dashboard/appointments/lessons" },
+  student_handed_over: { to: trainer, params: mona, path: "/dashboard/appointments/lessons" },
   credits_end_soon: {
     to: student,
     params: { referenceCode, lessons: 1, days: 3 },
@@ -76,29 +77,29 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   task_sent: {
     to: trainer,
     params: { ...mona, title: "Essay", version: 1 },
-    path: "/profile/tasks?group=completed",
+    path: "/dashboard/students/tasks?group=completed",
   },
   task_reviewed: { to: student, params: { title: "Essay", score: 84 }, path: "/profile/tasks?group=completed" },
-  profile_approved: { to: trainer, params: {}, path: "/profile/trainer-page" },
-  profile_refused: { to: trainer, params: { reason: "Too long" }, path: "/profile/trainer-page" },
+  profile_approved: { to: trainer, params: {}, path: "/dashboard/team/own-page" },
+  profile_refused: { to: trainer, params: { reason: "Too long" }, path: "/dashboard/team/own-page" },
   support_answered: { to: both, params: {}, path: "/profile/support" },
-  support_reply_failed: { to: ["agent", "admin"], params: {}, path: "/dashboard/questions" },
-  support_transferred: { to: ["agent", "admin"], params: {}, path: "/dashboard/support" },
+  support_reply_failed: { to: ["agent", "admin"], params: {}, path: "/dashboard/support/questions" },
+  support_transferred: { to: ["agent", "admin"], params: {}, path: "/dashboard/support/desk" },
   message_unread: { to: both, params: { studentId: id, name }, path: "/profile/messages" },
   proof_waits: {
     to: admin,
     params: { orderNumber: "1", dueAt: meeting.startsAt, timeZone: meeting.timeZone },
-    path: "/profile/transfers",
+    path: "/dashboard/money/proofs",
   },
-  refund_waits: { to: admin, params: { amount }, path: "/profile/transfers" },
-  refund_to_mend: { to: admin, params: { orderNumber: "1", amount }, path: "/profile/transfers" },
+  refund_waits: { to: admin, params: { amount }, path: "/dashboard/money/refunds" },
+  refund_to_mend: { to: admin, params: { orderNumber: "1", amount }, path: "/dashboard/money/refunds" },
   refund_failed: { to: student, params: { referenceCode, amount }, path: "/profile/bookings/KLM-1" },
   refund_granted: { to: student, params: { referenceCode, amount }, path: "/profile/bookings/KLM-1" },
   credits_given: { to: student, params: { referenceCode, lessons: 1 }, path: "/profile/bookings/KLM-1" },
   earnings_paid: {
     to: trainer,
     params: { month: "2026-03", amount, reference: "FT-1", paidOn: "2026-04-02" },
-    path: "/profile/earnings?month=2026-03",
+    path: "/dashboard/money/earnings?month=2026-03",
   },
   transfer_refused: {
     to: student,
@@ -114,7 +115,7 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   feedback_owed: {
     to: trainer,
     params: { ...mona, dueAt: meeting.startsAt, timeZone: meeting.timeZone },
-    path: "/profile/appointments?show=past",
+    path: "/dashboard/appointments/lessons?show=past",
   },
   lesson_comes_up: {
     to: both,
@@ -155,12 +156,23 @@ function findProblem(path: string, role: Role): string | null {
   const pages = manifests.flatMap((manifest) => manifest.pages);
   const page = findPage(pages, pathname);
   if (!page) return "no page";
+  const redirects = manifests.flatMap((manifest) => manifest.redirects ?? []);
+  const moved = findRedirect(redirects, { url: pathname, page, role });
+  if (moved) return findProblem(moved, role);
   if (page.access === "guest-only" || page.access === "flow") return `a page with access ${page.access}`;
   if (!isForRole(page.roles, role)) return "a page for other roles";
-  if (page.path !== "/profile") return null;
-  const key = pathname.split("/")[2];
-  const sections = manifests.flatMap(({ slots }) => slots).filter(({ slot }) => slot === "profile.section");
-  const section = sections.find((each) => each.key === key);
+  const fillings = manifests.flatMap(({ slots }) => slots);
+  const [, , area, key = ""] = pathname.split("/");
+  if (page.path === "/profile") return findSectionProblem(fillings, { slot: "profile.section", key: area ?? "" }, role);
+  if (page.path !== "/dashboard") return null;
+  const isThere = fillings.some((each) => each.key === key && each.area === area);
+  return isThere ? findSectionProblem(fillings, { slot: "dashboard.section", key }, role) : "no section";
+}
+
+type Filling = RemoteManifest["slots"][number];
+
+function findSectionProblem(fillings: readonly Filling[], wanted: { slot: string; key: string }, role: Role) {
+  const section = fillings.find(({ slot, key }) => slot === wanted.slot && key === wanted.key);
   if (!section) return "no section";
   return isForRole(section.roles, role) ? null : "a section for other roles";
 }
@@ -188,6 +200,9 @@ it("a reminder long before a session leads to the calendar", () => {
 it.each([
   ["/profile/nobody", "student", "no section"],
   ["/nowhere/at/all", "student", "no page"],
-  ["/profile/transfers", "student", "a section for other roles"],
-  ["/dashboard/support", "trainer", "a page for other roles"],
+  ["/profile/tasks", "admin", "a section for other roles"],
+  ["/profile/tasks", "trainer", null],
+  ["/dashboard/support/desk", "student", "a page for other roles"],
+  ["/dashboard/support/desk", "trainer", "a section for other roles"],
+  ["/dashboard/money/desk", "admin", "no section"],
 ] as const)("%s is found out for a %s: %s", (path, role, problem) => expect(findProblem(path, role)).toBe(problem));

@@ -69,6 +69,7 @@ export async function start(): Promise<void> {
   const navigation = createNavigator({
     window,
     pages,
+    release: state.release,
     missingPath,
     company: () => state.company,
     session: () => session?.current() ?? { state: "signedOut" },

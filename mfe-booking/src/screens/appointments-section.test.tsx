@@ -80,7 +80,11 @@ describe("feedback that is promised", () => {
         return owed;
       },
     };
-    const place = { path: "/profile", place: { kind: "slot", slot: "profile.overview" }, session } as const;
+    const place = {
+      path: "/dashboard",
+      place: { kind: "slot", slot: "dashboard.today", key: "lessons" },
+      session,
+    } as const;
     const { user } = await open(routes, place);
     const region = within(await screen.findByRole("region", { name: "Feedback to write" }));
     expect(region.getByText(/^Feedback has been overdue since /)).toBeTruthy();
@@ -92,6 +96,39 @@ describe("feedback that is promised", () => {
   });
 });
 
+describe("a trainer's Today", () => {
+  const place = { kind: "slot", slot: "dashboard.today", key: "lessons" } as const;
+  const today = { path: "/dashboard", place, session: aSession({ role: { name: "trainer" } }) };
+
+  it("begins with the next session", async () => {
+    await open(listing({ to_come: [aLesson({ studentName: "Mona" })] }), today);
+    expect(await screen.findByRole("region", { name: "Next session with Mona" })).toBeTruthy();
+  });
+
+  it("says that nothing is planned", async () => {
+    await open(listing({}), today);
+    expect(await screen.findByText("No upcoming sessions")).toBeTruthy();
+  });
+
+  it("offers another try where sessions cannot be loaded, and does not ask without an end", async () => {
+    let isDown = true;
+    const routes: FakeRoutes = {
+      "GET /lessons": ({ query }) => {
+        if (isDown) throw new AppError("server.unavailable");
+        return query.show === "to_come" ? [aLesson({ studentName: "Mona" })] : [];
+      },
+    };
+    const { http, user } = await open(routes, today);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    const asked = http.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(http.requests.length).toBeLessThanOrEqual(asked + 1);
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByRole("region", { name: "Next session with Mona" })).toBeTruthy();
+  });
+});
+
 describe("a student's sessions", () => {
   it("lead with the next one, whose room is one press away", async () => {
     await open(listing({ to_come: [aLesson()] }));
@@ -100,47 +137,12 @@ describe("a student's sessions", () => {
     expect(within(next).getByRole("link", { name: "Join" }).getAttribute("href")).toBe(`/lessons/${aLesson().id}/room`);
   });
 
-  it("lead the profile, with those that wait for a rating", async () => {
-    const overview = { path: "/profile", place: { kind: "slot", slot: "profile.overview" } } as const;
-    await open(listing({ to_come: [aLesson()], unrated: [COMPLETED] }), overview);
-    const next = await screen.findByRole("region", { name: "Next session with Grace Hopper" });
-    expect(await screen.findByRole("button", { name: "Rate" })).toBeTruthy();
-    // The trainer's face, whose name is in the heading beside it.
-    expect(next.querySelector("h2")?.parentElement?.previousElementSibling?.tagName).toBe("svg");
-    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(2);
-  });
-
   it("show trainers the student's initials instead", async () => {
     await open(listing({ to_come: [aLesson({ studentName: "Mona" })] }), {
       session: aSession({ role: { name: "trainer" } }),
     });
     const next = await screen.findByRole("region", { name: "Next session with Mona" });
     expect(within(next).getByText("M")).toBeTruthy();
-  });
-
-  it("take no room in the profile where none is planned or waits, which the place says", async () => {
-    const overview = { path: "/profile", place: { kind: "slot", slot: "profile.overview" } } as const;
-    const { http } = await open(listing({}), overview);
-    expect(document.querySelector("[data-nothing-to-show]")).toBeNull();
-    await waitFor(() => expect(http.requests.length).toBe(2));
-    await waitFor(() => expect(document.querySelector("[data-nothing-to-show]")).not.toBeNull());
-    expect(document.querySelector("section")).toBeNull();
-  });
-
-  it("take no room in the profile, and are not asked for without an end, while they cannot be loaded", async () => {
-    const overview = { path: "/profile", place: { kind: "slot", slot: "profile.overview" } } as const;
-    const fails = () => {
-      throw new AppError("server.unavailable");
-    };
-    const { http } = await open(
-      { "GET /lessons": fails },
-      { ...overview, session: aSession({ role: { name: "trainer" } }) },
-    );
-    await waitFor(() => expect(document.querySelector("[data-nothing-to-show]")).not.toBeNull());
-    const asked = http.requests.length;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(http.requests.length).toBeLessThanOrEqual(asked + 1);
-    expect(document.querySelector("[data-nothing-to-show]")).not.toBeNull();
   });
 
   it("that were joined lead back into the room, and to the trainer's own call", async () => {

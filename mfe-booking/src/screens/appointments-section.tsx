@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { LessonList } from "../features/attend-lessons/components/lesson-list.tsx";
 import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
 import { LessonReminder } from "../features/attend-lessons/components/lessons-overview.tsx";
+import { useOwnPaths } from "../shared/own-paths.ts";
 import { OwnZone } from "../shared/zone/own-zone.tsx";
 import styles from "./appointments-section.module.css";
 import { LessonRecord } from "./lesson-record.tsx";
@@ -19,11 +20,12 @@ const FeedDialog = lazy(async () => ({ default: (await import("../features/calen
 const VIEWS = ["agenda", "week", "month"] as const;
 const LISTS = ["to_come", "past"] as const;
 
-/** The section "appointments" of /profile: all lessons, or one with what it left behind. */
+/** The section "appointments" of the profile and "lessons" of the dashboard: all lessons, or one with what it left behind. */
 export function AppointmentsSection() {
+  const paths = useOwnPaths();
   return (
     <Routes>
-      <Route element={<LessonRecord />} path="/profile/appointments/:id" />
+      <Route element={<LessonRecord />} path={`${paths.lessons}/:id`} />
       <Route element={<Lessons />} path="*" />
     </Routes>
   );

@@ -32,8 +32,9 @@ const EVENT = {
 const BOOKED = { ...EVENT, kind: "booked", at: "2026-11-20T10:00:00Z", by: "student", byReader: true };
 
 function open(routes: FakeRoutes, options: RenderRemoteOptions = {}) {
+  const isAtWork = options.session?.state === "signedIn" && options.session.user.role.name !== "student";
   return renderRemote(app, {
-    path: `/profile/bookings/${paid.referenceCode}`,
+    path: `${isAtWork ? "/dashboard/appointments" : "/profile"}/bookings/${paid.referenceCode}`,
     session: aSession(),
     place: { kind: "slot", slot: "profile.section", key: "bookings" },
     ...options,

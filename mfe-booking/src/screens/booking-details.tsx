@@ -8,12 +8,14 @@ import { BookingLessons } from "../features/attend-lessons/components/booking-le
 import { useBooking } from "../features/list-bookings/bookings.queries.ts";
 import { BookingDetails as Details } from "../features/list-bookings/components/booking-details.tsx";
 import { BookingLessonTimes } from "../features/list-bookings/components/booking-times.tsx";
+import { useOwnPaths } from "../shared/own-paths.ts";
 import styles from "./booking-details.module.css";
 
-/** /profile/bookings/:reference: one booking, its sessions and its history. */
+/** The page of a booking below the list: one booking, its sessions and its history. */
 export function BookingDetails() {
   const { t } = useTranslation("booking");
   const id = useId();
+  const paths = useOwnPaths();
   const { reference = "" } = useParams();
   const query = useBooking(reference);
 
@@ -36,7 +38,7 @@ export function BookingDetails() {
   return (
     <section aria-labelledby={id}>
       <Stack gap={5}>
-        <Link className={styles.back} href="/profile/bookings">
+        <Link className={styles.back} href={paths.bookings}>
           <ArrowBack />
           {t("bookingDetails.back")}
         </Link>
@@ -52,9 +54,10 @@ export function BookingDetails() {
 /** Shown for bookings of other people, too: the page does not reveal which exist. */
 function NoSuchBooking() {
   const { t } = useTranslation("booking");
+  const paths = useOwnPaths();
   return (
     <EmptyState
-      action={<ButtonLink href="/profile/bookings">{t("bookingDetails.back")}</ButtonLink>}
+      action={<ButtonLink href={paths.bookings}>{t("bookingDetails.back")}</ButtonLink>}
       illustration="search"
       message={t("bookingDetails.missingMessage")}
       title={t("bookingDetails.missingTitle")}

@@ -8,6 +8,7 @@ import { BookingListSkeleton } from "../features/list-bookings/components/bookin
 import { StatusFilter, StatusFilterSkeleton } from "../features/list-bookings/components/status-filter.tsx";
 import { statusesFrom } from "../features/list-bookings/filter.ts";
 import { useIsStaff } from "../features/list-bookings/reader.ts";
+import { useOwnPaths } from "../shared/own-paths.ts";
 import { OwnZone } from "../shared/zone/own-zone.tsx";
 import { BookingDetails } from "./booking-details.tsx";
 
@@ -18,11 +19,12 @@ const DetailsWithTexts = lazyScreenWithTexts(async () => ({ BookingDetails }), "
   load: (language) => import(`../i18n/appointments-section/${language}.json`),
 });
 
-/** The section "bookings" of /profile: all of them, or one with its details. */
+/** The section "bookings" of profile and dashboard: all of them, or one with its details. */
 export function BookingsSection() {
+  const paths = useOwnPaths();
   return (
     <Routes>
-      <Route element={<DetailsWithTexts />} path="/profile/bookings/:reference" />
+      <Route element={<DetailsWithTexts />} path={`${paths.bookings}/:reference`} />
       <Route element={<Bookings />} path="*" />
     </Routes>
   );

@@ -10,8 +10,8 @@ const ada = { id: ADA, name: { en: "Ada Lovelace", ar: "آدا لوفلايس" }
 
 function open(routes: FakeRoutes = {}, language: "en" | "ar" = "en") {
   return renderRemote(app, {
-    path: "/profile/examiners",
-    place: { kind: "slot", slot: "profile.section", key: "examiners" },
+    path: "/dashboard/appointments/examiners",
+    place: { kind: "slot", slot: "dashboard.section", key: "examiners" },
     session: aSession({ role: { name: "admin" } }),
     language,
     http: {

@@ -34,10 +34,12 @@ const unclaimed = {
   removedAt: "2026-03-10T16:00:00.000Z",
 };
 
-function open(routes: FakeRoutes = {}, language: "en" | "ar" = "en") {
+type Key = "renewals" | "late-feedback" | "unclaimed-packs";
+
+function open(key: Key, routes: FakeRoutes = {}, language: "en" | "ar" = "en") {
   return renderRemote(app, {
-    path: "/profile/follow-up",
-    place: { kind: "slot", slot: "profile.section", key: "follow-up" },
+    path: `/dashboard/students/${key}`,
+    place: { kind: "slot", slot: "dashboard.section", key },
     session: aSession({ role: { name: "admin" } }),
     language,
     http: { "GET /staff/renewals": () => [renewal], "GET /staff/late-feedback": () => [late], ...routes },
@@ -46,7 +48,7 @@ function open(routes: FakeRoutes = {}, language: "en" | "ar" = "en") {
 
 describe("following up students", () => {
   it("shows who wants another pack, and why not", async () => {
-    await open();
+    await open("renewals");
     const row = within(await screen.findByRole("list", { name: "Renewals" }));
     expect(row.getByText("Mona Adel")).toBeTruthy();
     expect(row.getByText("Does not want another one")).toBeTruthy();
@@ -54,28 +56,27 @@ describe("following up students", () => {
     expect(row.getByText("Exams until June")).toBeTruthy();
   });
 
-  it("shows how late feedback is, and keeps the list in the URL", async () => {
-    const { user } = await open();
-    await user.click(await screen.findByRole("radio", { name: "Late feedback" }));
+  it("shows how late feedback is", async () => {
+    await open("late-feedback");
     const row = within(await screen.findByRole("list", { name: "Late feedback" }));
     expect(row.getByText("Grace Hopper")).toBeTruthy();
     expect(row.getByText("3 days late")).toBeTruthy();
-    expect(window.location.search).toBe("?show=late");
   });
 
   it("lists what removed accounts left, to refund or to close with a reason", async () => {
     const sent: unknown[] = [];
-    const { user } = await open({
+    const { user } = await open("unclaimed-packs", {
       "GET /staff/unclaimed-packs": () => (sent.length > 0 ? [] : [unclaimed]),
       "POST /staff/unclaimed-packs/:id/close": ({ body }) => {
         sent.push(body);
         return { done: true };
       },
     });
-    await user.click(await screen.findByRole("radio", { name: "Removed accounts" }));
     const row = within(await screen.findByRole("list", { name: "Removed accounts" }));
     expect(row.getByText("4 of 12 sessions left")).toBeTruthy();
-    expect(row.getByRole("link", { name: "Refund" }).getAttribute("href")).toBe("/profile/bookings/KX7Q2MZ4T9WJ6R8");
+    expect(row.getByRole("link", { name: "Refund" }).getAttribute("href")).toBe(
+      "/dashboard/appointments/bookings/KX7Q2MZ4T9WJ6R8",
+    );
     await user.click(row.getByRole("button", { name: "Close without refund" }));
     const window = within(await screen.findByRole("dialog"));
     await user.type(window.getByRole("textbox"), "Agreed by phone");
@@ -85,14 +86,13 @@ describe("following up students", () => {
   });
 
   it("says that nothing is late", async () => {
-    const { user } = await open({ "GET /staff/late-feedback": () => [] });
-    await user.click(await screen.findByRole("radio", { name: "Late feedback" }));
+    await open("late-feedback", { "GET /staff/late-feedback": () => [] });
     expect(await screen.findByText("All feedback was given in time")).toBeTruthy();
   });
 
   it("shows an error and retries on demand", async () => {
     let isDown = true;
-    const { user } = await open({
+    const { user } = await open("renewals", {
       "GET /staff/renewals": () => {
         if (isDown) throw new AppError("server.unavailable");
         return [renewal];
@@ -105,7 +105,7 @@ describe("following up students", () => {
   });
 
   it("following up students is shown in Arabic", async () => {
-    await open({}, "ar");
+    await open("renewals", {}, "ar");
     expect(await screen.findByText("لا يرغب في باقة أخرى")).toBeTruthy();
     expect(screen.getByText("بقي 2 من 12 جلسة")).toBeTruthy();
   });

@@ -8,15 +8,15 @@ import { ArrowBack } from "@kalima/ui/icons";
 import { Suspense, useId, useState, useTransition } from "react";
 import { useLessonRecord } from "../features/attend-lessons/record/lesson-record.queries.ts";
 import { LessonRecord as Record } from "../features/attend-lessons/record/lesson-record.tsx";
+import { useOwnPaths } from "../shared/own-paths.ts";
 import { taskPath } from "../shared/task-status.ts";
 import styles from "./booking-details.module.css";
 
-const PAST = "/profile/appointments?show=past";
-
-/** /profile/appointments/:id: one lesson with feedback, words, notes, tasks, rating, and what is next. */
+/** The page of a lesson below the list: one lesson with feedback, words, notes, tasks, rating, and what is next. */
 export function LessonRecord() {
   const { t } = useTranslation("booking");
   const id = useId();
+  const past = `${useOwnPaths().lessons}?show=past`;
   const { id: lessonId = "" } = useParams();
   const query = useLessonRecord(lessonId);
 
@@ -37,7 +37,7 @@ export function LessonRecord() {
     }
     return (
       <EmptyState
-        action={<ButtonLink href={PAST}>{t("record.back")}</ButtonLink>}
+        action={<ButtonLink href={past}>{t("record.back")}</ButtonLink>}
         illustration="search"
         message={t("record.missingMessage")}
         title={t("record.missingTitle")}
@@ -48,7 +48,7 @@ export function LessonRecord() {
   return (
     <section aria-labelledby={id}>
       <Stack gap={5}>
-        <Link className={styles.back} href={PAST}>
+        <Link className={styles.back} href={past}>
           <ArrowBack />
           {t("record.back")}
         </Link>
@@ -72,11 +72,12 @@ function UploadWork({ record: { lesson, tasks } }: { record: LessonRecordData })
   const { t } = useTranslation("booking");
   const [isChoosing, setChoosing] = useState(false);
   const [isLoading, startLoading] = useTransition();
+  const paths = useOwnPaths();
   if (lesson.studentName !== null || lesson.status !== "completed") return null;
   const open = tasks.find(({ actions }) => actions.includes("submit"));
   if (open) {
     return (
-      <ButtonLink href={taskPath(open)} variant="secondary">
+      <ButtonLink href={taskPath(open, paths)} variant="secondary">
         {t("record.uploadWork")}
       </ButtonLink>
     );

@@ -10,12 +10,14 @@ import { LiveRoom } from "../features/lesson-room/components/live-room.tsx";
 import styles from "../features/lesson-room/components/room.module.css";
 import { createMedia } from "../features/lesson-room/devices/media.ts";
 import { useLessonRoom } from "../features/lesson-room/lesson-room.queries.ts";
+import { useOwnPaths } from "../shared/own-paths.ts";
 
 /** /lessons/:id/room: device check, the call, and what is left of it. */
 export function LessonRoomScreen() {
   const { id = "" } = useParams();
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
+  const paths = useOwnPaths();
   const query = useLessonRoom(id);
   const lesson = query.data?.lesson;
   const name = lesson ? (lesson.studentName ?? lesson.teacher.name[language]) : null;
@@ -28,7 +30,7 @@ export function LessonRoomScreen() {
     if (!isMissing(query.error)) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
     return (
       <EmptyState
-        action={<ButtonLink href="/profile/appointments">{t("room.toLessons")}</ButtonLink>}
+        action={<ButtonLink href={paths.lessons}>{t("room.toLessons")}</ButtonLink>}
         illustration="search"
         message={t("room.missing.message")}
         title={t("room.missing.title")}

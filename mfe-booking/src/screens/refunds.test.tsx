@@ -20,8 +20,8 @@ const paid = aBooking({ status: "confirmed", holdExpiresAt: null, actions: ["can
 
 async function open(http: FakeRoutes, options: RenderRemoteOptions = {}, name = "Refund") {
   const rendered = await renderRemote(app, {
-    path: "/profile/bookings",
-    place: { kind: "slot", slot: "profile.section", key: "bookings" },
+    path: "/dashboard/appointments/bookings",
+    place: { kind: "slot", slot: "dashboard.section", key: "bookings" },
     session: aSession({ role: { name: "admin" } }),
     ...options,
     http: { ...listBookingsFrom(() => [paid]), "GET /bookings/:id/refund": () => QUOTE, ...http },

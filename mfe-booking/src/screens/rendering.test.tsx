@@ -61,8 +61,13 @@ describe("server and browser render the same", () => {
     ["the speaking check", { path: "/booking/speaking-check", http: speakingCheck }],
     ["the speaking check without a test", { path: "/booking/speaking-check", http: testFirst }],
     [
-      "what leads the profile",
-      { path: "/profile", place: { kind: "slot", slot: "profile.overview" }, session: aSession(), http: lessons },
+      "a trainer's Today",
+      {
+        path: "/dashboard",
+        place: { kind: "slot", slot: "dashboard.today", key: "lessons" },
+        session: aSession({ role: { name: "trainer" } }),
+        http: lessons,
+      },
     ],
     ["bookings", { path: "/profile/bookings", place: section, session: aSession(), http: bookings }],
     [
@@ -137,7 +142,12 @@ describe("server and browser render the same", () => {
     ],
     [
       "bookings of a trainer",
-      { path: "/profile/bookings", place: section, session: aSession({ role: { name: "trainer" } }), http: bookings },
+      {
+        path: "/dashboard/appointments/bookings",
+        place: section,
+        session: aSession({ role: { name: "trainer" } }),
+        http: bookings,
+      },
     ],
   ])("%s", async (_screen, options) => {
     expect(await renderingProblems(app, options)).toEqual([]);

@@ -3,9 +3,9 @@ import { Stack } from "@kalima/ui";
 import { ChooseExaminers } from "../features/choose-examiners/choose-examiners.tsx";
 
 // One chunk for the sections of admins: the entry of the remote has a line for each chunk.
-export { FollowUpSection } from "./follow-up-section.tsx";
+export { LateFeedbackSection, RenewalsSection, UnclaimedPacksSection } from "./follow-up-section.tsx";
 
-/** The section "examiners" of /profile, for admins. */
+/** The section "examiners" of the dashboard, for admins. */
 export function ExaminersSection() {
   const { t } = useTranslation("booking");
   return (

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import * as app from "../app.ts";
 
 const session = aSession({ role: { name: "trainer" } });
-const place = { kind: "slot", slot: "profile.section", key: "students" } as const;
+const place = { kind: "slot", slot: "dashboard.section", key: "students" } as const;
 const nour: OwnStudent = {
   id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
   name: "Nour",
@@ -17,7 +17,7 @@ const nour: OwnStudent = {
 };
 const open = (answer: FakeRoutes[string], options: RenderRemoteOptions = {}) =>
   renderRemote(app, {
-    path: "/profile/students",
+    path: "/dashboard/students/students",
     session,
     place,
     http: { "GET /learning/students": answer },
@@ -29,7 +29,9 @@ it("shows whom a trainer teaches, and leads to a message to each", async () => {
   const card = within(await screen.findByRole("article", { name: "Nour" }));
   for (const text of ["Level B1", "3 sessions"]) card.getByText(text);
   expect(card.queryByText("Next session")).toBeNull();
-  expect(card.getByRole("link", { name: "Message" }).getAttribute("href")).toBe(`/profile/messages?with=${nour.id}`);
+  expect(card.getByRole("link", { name: "Message" }).getAttribute("href")).toBe(
+    `/dashboard/messages/conversations?with=${nour.id}`,
+  );
 });
 
 it("says when there is none, and that they could not be loaded", async () => {

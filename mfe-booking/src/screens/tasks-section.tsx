@@ -12,7 +12,7 @@ const SetTaskDialog = lazy(async () => ({
   default: (await import("../features/exchange-tasks/dialogs/task-dialogs.ts")).SetTaskDialog,
 }));
 
-/** The section "tasks" of /profile: written work, for its students and for the trainers who set it (BO-17, BO-18). */
+/** The section "tasks" of profile and dashboard: written work, for its students and for the trainers who set it (BO-17, BO-18). */
 export function TasksSection() {
   const { t } = useTranslation("booking");
   const isTrainer = useIsTrainer();

@@ -1,5 +1,6 @@
 import type { Task } from "@kalima/learning-contract";
 import type { StatusTone } from "@kalima/ui/content";
+import type { OwnPaths } from "./own-paths.ts";
 
 /** Tone (tint and icon) of each status of a task; labels are in the translations. */
 export const TASK_TONES = { pending: "info", missed: "bad", waiting: "warn", reviewed: "ok" } as const satisfies Record<
@@ -14,6 +15,6 @@ export function describeTaskStatus({ group, review }: Pick<Task, "group" | "revi
 }
 
 /** Path of the list that the task is in. */
-export function taskPath({ group }: Pick<Task, "group">): string {
-  return group === "pending" ? "/profile/tasks" : `/profile/tasks?group=${group}`;
+export function taskPath({ group }: Pick<Task, "group">, { tasks }: Pick<OwnPaths, "tasks">): string {
+  return group === "pending" ? tasks : `${tasks}?group=${group}`;
 }

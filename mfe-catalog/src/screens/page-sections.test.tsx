@@ -35,8 +35,8 @@ const page = (changes: Partial<OwnTrainerProfile> = {}): OwnTrainerProfile => ({
 
 const openRatings = (http: FakeRoutes) =>
   renderRemote(app, {
-    path: "/profile/received-ratings",
-    place: { kind: "slot", slot: "profile.section", key: "received-ratings" },
+    path: "/dashboard/analytics/ratings",
+    place: { kind: "slot", slot: "dashboard.section", key: "ratings" },
     session: aSession({ role: { name: "trainer" } }),
     http: { "GET /trainer/profile": () => page(), ...http },
   });
@@ -70,8 +70,8 @@ describe("the ratings a trainer received", () => {
 
 function openOwn(http: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
   return renderRemote(app, {
-    path: "/profile/trainer-page",
-    place: { kind: "slot", slot: "profile.section", key: "trainer-page" },
+    path: "/dashboard/team/own-page",
+    place: { kind: "slot", slot: "dashboard.section", key: "own-page" },
     session: aSession({ role: { name: "trainer" } }),
     ...options,
     http: { "GET /trainer/profile": () => page(), ...http },
@@ -285,8 +285,8 @@ describe("changes to trainers' pages", () => {
   function openStaff(changes: Partial<TrainerChange> = {}, options: RenderRemoteOptions = {}) {
     let waiting = [{ ...change, ...changes }];
     return renderRemote(app, {
-      path: "/profile/trainer-changes",
-      place: { kind: "slot", slot: "profile.section", key: "trainer-changes" },
+      path: "/dashboard/team/page-changes",
+      place: { kind: "slot", slot: "dashboard.section", key: "page-changes" },
       session: aSession({ role: { name: "admin" } }),
       ...options,
       http: {

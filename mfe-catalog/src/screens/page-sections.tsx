@@ -4,7 +4,7 @@ import { ApprovePages } from "../features/approve-pages/approve-pages.tsx";
 import { OwnPage } from "../features/own-page/own-page.tsx";
 import { OwnRatings } from "./own-ratings.tsx";
 
-/** The section "trainer-page" of /profile, for trainers. */
+/** The section "own-page" of the dashboard, for trainers. */
 export function TrainerPageSection() {
   const { t } = useTranslation("catalog");
   return (
@@ -16,7 +16,7 @@ export function TrainerPageSection() {
   );
 }
 
-/** The section "received-ratings" of /profile, for trainers. */
+/** The section "ratings" of the dashboard, for trainers. */
 export function ReceivedRatingsSection() {
   const { t } = useTranslation("catalog");
   return (
@@ -29,7 +29,7 @@ export function ReceivedRatingsSection() {
   );
 }
 
-/** The section "trainer-changes" of /profile, for admins. */
+/** The section "page-changes" of the dashboard, for admins. */
 export function TrainerChangesSection() {
   const { t } = useTranslation("catalog");
   return (

@@ -20,8 +20,8 @@ const review = (id: string, changes: Partial<Review> = {}): Review => ({
 function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
   const reviews = [review("1111"), review("2222", { text: "شرح واضح." }), review("3333", { state: "shown" })];
   return renderRemote(app, {
-    path: "/profile/reviews",
-    place: { kind: "slot", slot: "profile.section", key: "reviews" },
+    path: "/dashboard/team/reviews",
+    place: { kind: "slot", slot: "dashboard.section", key: "reviews" },
     session: aSession({ role: { name: "admin" } }),
     ...options,
     http: {

@@ -55,7 +55,8 @@ async function openBeside(conversation: DeskConversation, language: "en" | "ar" 
   server.change({ conversations: [conversation] });
   const session = aSession({ role: { name: "agent" } });
   const rendered = await renderRemote(app, {
-    path: "/dashboard/support",
+    path: "/dashboard/support/desk",
+    place: { kind: "slot", slot: "dashboard.section", key: "desk" },
     language,
     session,
     socket: server.socket,

@@ -47,8 +47,8 @@ const FEBRUARY: OwnEarnings = {
 };
 
 const makeOptions = (routes: FakeRoutes = {}, language: "en" | "ar" = "en", search = "") => ({
-  path: `/profile/earnings${search}`,
-  place: { kind: "slot", slot: "profile.section", key: "earnings" } as const,
+  path: `/dashboard/money/earnings${search}`,
+  place: { kind: "slot", slot: "dashboard.section", key: "earnings" } as const,
   session: aSession({ role: { name: "trainer" } }),
   language,
   http: {

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { ShowEarnings } from "../features/show-earnings/show-earnings.tsx";
 
-/** The section "earnings" of /profile, for trainers. */
+/** The section "earnings" of the dashboard, for trainers. */
 export function EarningsSection() {
   const { t } = useTranslation("payment");
   return (

@@ -26,8 +26,8 @@ function open(refund: Partial<WaitingRefund> = {}, changes: FakeRoutes = {}, opt
     return { done: true };
   };
   return renderRemote(app, {
-    path: "/profile/transfers",
-    place: { kind: "slot", slot: "profile.section", key: "transfers" },
+    path: "/dashboard/money/refunds",
+    place: { kind: "slot", slot: "dashboard.section", key: "refunds" },
     session: aSession({ role: { name: "admin" } }),
     ...options,
     http: {
@@ -49,7 +49,7 @@ describe("a refund that waits for a second person", () => {
     const row = await list();
     expect(row.getByText("Hana Fawzy")).toBeTruthy();
     expect(row.getByText("Moved abroad")).toBeTruthy();
-    expect(row.getByRole("link").getAttribute("href")).toBe("/profile/bookings/K7Q2M9XA");
+    expect(row.getByRole("link").getAttribute("href")).toBe("/dashboard/appointments/bookings/K7Q2M9XA");
     await user.click(row.getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("No refund is waiting.")).toBeTruthy();
     expect(http.requests.find(({ method }) => method === "POST")?.path).toBe(`/staff/refunds/${REFUND.id}/approve`);

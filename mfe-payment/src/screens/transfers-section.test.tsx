@@ -41,8 +41,8 @@ function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
     return { done: true };
   };
   return renderRemote(app, {
-    path: "/profile/transfers",
-    place: { kind: "slot", slot: "profile.section", key: "transfers" },
+    path: "/dashboard/money/proofs",
+    place: { kind: "slot", slot: "dashboard.section", key: "proofs" },
     session: aSession({ role: { name: "admin" } }),
     ...options,
     http: {
@@ -65,12 +65,6 @@ afterEach(() => {
 });
 
 describe("checking bank transfers", () => {
-  it("leads to the payouts to trainers", async () => {
-    await open();
-    const link = await screen.findByRole("link", { name: "Payouts to trainers" });
-    expect(link.getAttribute("href")).toBe("/dashboard/payouts");
-  });
-
   it("shows the picture beside amount and reference, and what speaks against it", async () => {
     await open();
     const list = within(await screen.findByRole("list", { name: "Proofs to check" }));

@@ -1,11 +1,4 @@
-import {
-  HostedSlot,
-  useDocumentTitle,
-  useParams,
-  usePlatform,
-  useSession,
-  useTranslation,
-} from "@kalima/platform/react";
+import { HostedSlot, useDocumentTitle, useParams, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, classNames, Link, Num, PersonLine, phoneText } from "@kalima/ui";
 import { EmptyState, Screen } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
@@ -18,13 +11,11 @@ import styles from "./profile-screen.module.css";
  * /profile/* — the open section under its name, which is the heading of the page, and the menu of all sections.
  *
  * `/profile` itself is the day of those who have one, with the menu below it on a small screen. For others it is the menu,
- * beside what leads the profile and the account where there is room; the style sheet decides, because the server does not
- * know the width.
+ * beside the account where there is room; the style sheet decides, because the server does not know the width.
  */
 export function ProfileScreen() {
   const { t } = useTranslation("profile");
   const sections = useSections();
-  const { slots } = usePlatform();
   const { section: key } = useParams();
   const named = findSection(sections, key);
   const shown = named ?? startSection(sections);
@@ -60,11 +51,6 @@ export function ProfileScreen() {
           {title}
         </h1>
       </header>
-      {!named && !isDay && slots.entries("profile.overview").length > 0 && (
-        <div className={styles.overview}>
-          <HostedSlot slot="profile.overview" />
-        </div>
-      )}
       <div className={styles.section}>
         <HostedSlot entryKey={shown.key} slot="profile.section" />
       </div>

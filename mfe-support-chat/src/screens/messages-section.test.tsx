@@ -67,7 +67,7 @@ describe("the list of conversations", () => {
   it("leads trainers to their students when there are none", async () => {
     await open({ server: createFakeMessages([]), role: "trainer" });
     expect(await screen.findByText("Messages with your students appear here.")).toBeTruthy();
-    expect(screen.getByRole("link").getAttribute("href")).toBe("/profile/students");
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/dashboard/students/students");
   });
 
   it("begins the conversation that an address asks for, and says so", async () => {

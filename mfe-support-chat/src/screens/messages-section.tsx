@@ -2,7 +2,7 @@ import { useSession, useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { AccountInbox } from "../features/write-messages/account-inbox.tsx";
 
-/** The section "messages" of /profile: what students and trainers write to each other (PR-09). */
+/** The section "messages" of the profile and "conversations" of the dashboard: what students and trainers write to each other (PR-09). */
 export function MessagesSection() {
   const { t } = useTranslation("support-chat");
   const session = useSession();

@@ -19,8 +19,8 @@ const REPORT: ConversationReport = {
 };
 
 const makeOptions = (routes: FakeRoutes) => ({
-  path: "/profile/message-reports",
-  place: { kind: "slot", slot: "profile.section", key: "message-reports" } as const,
+  path: "/dashboard/messages/reports",
+  place: { kind: "slot", slot: "dashboard.section", key: "reports" } as const,
   session: aSession({ role: { name: "admin" } }),
   http: routes,
 });

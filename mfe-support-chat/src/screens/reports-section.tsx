@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { SettleReports } from "../features/settle-reports/settle-reports.tsx";
 
-/** The section "message-reports" of /profile, for admins. */
+/** The section "reports" of the dashboard, for admins. */
 export function ReportsSection() {
   const { t } = useTranslation("support-chat");
   return (

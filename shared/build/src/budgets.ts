@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const KB = 1024;
 
 /** JavaScript of home in one language. `usable`: before it answers; `all`: until a visitor comes near a remote or touches one. */
-export const HOME_BYTES = { usable: 119.8 * KB, all: 164.7 * KB };
+export const HOME_BYTES = { usable: 120.1 * KB, all: 164.7 * KB };
 
 /** JavaScript that a page with a remote needs of the shell besides home's: federation runtime and what all remotes share. */
 export const REMOTES_BYTES = 54.6 * KB;
@@ -18,10 +18,10 @@ export const REMOTES_BYTES = 54.6 * KB;
 export const ENTRY_BYTES = 8.15 * KB;
 
 /**
- * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 41.6 KB, with
+ * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 42 KB, with
  * the state of a pack and the menus of its sessions, or with the consent below the feedback on one; the version in its chunks compresses differently in each build, by up to 50 bytes.
  */
-export const REMOTE_PAGE_BYTES = 41.9 * KB;
+export const REMOTE_PAGE_BYTES = 42.1 * KB;
 
 /**
  * JavaScript that a remote brings along, with a React of its own, instead of taking it from the page: React, and the parts of
@@ -51,7 +51,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 12.1 },
   // With the texts of errors in one language: a rule that refuses something says which it is.
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 9.9 },
-  { name: "shell", packages: /^shell$/, kilobytes: 27.1 },
+  { name: "shell", packages: /^shell$/, kilobytes: 27.3 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
   // A line with a hash for each file that may come; hashes compress differently in each build, by up to 50 bytes.
   { name: "bundler", packages: /^bundler$/, kilobytes: 10.2 },

@@ -57,6 +57,7 @@ export function ShellApp(props: ShellAppProps) {
           page={{
             ...location.page,
             frame,
+            isWorkplace: location.page.isWorkplace && decision.kind === "enter",
             hasOverlay: isFilled(props.release, "app.overlay", pathname),
             hasTool: isFilled(props.release, "app.header", pathname),
           }}

@@ -3,7 +3,7 @@ import type { ReleaseSet } from "@kalima/releases-contract";
 import type { Company } from "@kalima/school-contract";
 import { shellPages } from "../pages/shell-pages.ts";
 import { type Decision, gate } from "./gate.ts";
-import { getStepPaths, pageAt, type SitePage, sitePages } from "./site-pages.ts";
+import { findWays, getStepPaths, pageAt, type SitePage, sitePages } from "./site-pages.ts";
 
 type Visit = {
   /** Path with query. */
@@ -23,11 +23,13 @@ export function decide({ url, company, release, session }: Visit): Decision & { 
   const pages = sitePages(shellPages, release);
   const page = pageAt(pages, pathname);
   if (page.movedTo) return { kind: "redirect", to: page.movedTo + search, page };
+  const visitor = session ?? { state: "signedOut" as const };
   const decision = gate({
-    session: session ?? { state: "signedOut" },
+    session: visitor,
     page,
     url,
     steps: getStepPaths(pages),
+    ...findWays({ pages, release }, { session: visitor, page, url }),
     company,
     hasPendingPhone: false,
     isSessionKnown: true,

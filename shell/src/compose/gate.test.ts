@@ -74,6 +74,8 @@ function visit(session: keyof typeof sessions, url: string, more: Partial<Visit>
     page,
     url,
     steps,
+    start: null,
+    moved: null,
     company: open,
     hasPendingPhone: false,
     isSessionKnown: true,
@@ -155,6 +157,19 @@ describe("gate", () => {
     const page: GatedPage = { access: "public", redirectSignedIn: "/profile" };
     expect(outcome({ ...visit("complete", "/teachers"), page })).toBe("/profile");
     expect(outcome({ ...visit("signedOut", "/teachers"), page })).toBe("enter");
+  });
+
+  it("takes an account that signed in without a wish to where its role begins", () => {
+    expect(outcome(visit("trainer", "/login", { start: "/desk" }))).toBe("/desk");
+    expect(outcome(visit("trainer", "/login?next=/booking/x", { start: "/desk" }))).toBe("/booking/x");
+    expect(outcome(visit("trainer", "/profile", { start: "/desk" }))).toBe("enter");
+  });
+
+  it("follows an address that has moved, once nothing else is owed", () => {
+    expect(outcome(visit("trainer", "/profile", { moved: "/desk/tasks" }))).toBe("/desk/tasks");
+    expect(outcome(visit("agent", "/agent", { moved: "/desk" }))).toBe("/desk");
+    expect(outcome(visit("unverified", "/profile", { moved: "/desk/tasks" }))).toBe("/verify-otp?next=%2Fprofile");
+    expect(outcome(visit("signedOut", "/profile", { moved: "/desk/tasks" }))).toBe("/login?next=%2Fprofile");
   });
 
   it("never redirects in a loop, from any page in any state", () => {

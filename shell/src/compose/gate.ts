@@ -13,6 +13,10 @@ export type Visit = {
   /** Path with query of the visit. */
   url: string;
   steps: StepPaths;
+  /** Where an account of this role begins, if a page is made for that. */
+  start: string | null;
+  /** Where this address has moved for this role. */
+  moved: string | null;
   company: Pick<Company, "isDisabled" | "isUnderMaintenance">;
   /** True while a phone waits for its code in this tab; the visitor is signed out meanwhile. */
   hasPendingPhone: boolean;
@@ -55,7 +59,10 @@ function gateSignedOut({ page, url, steps, hasPendingPhone }: Visit): Decision {
   return redirect(HOME);
 }
 
-function gateSignedIn({ page, url, steps }: Visit, session: Extract<Session, { state: "signedIn" }>): Decision {
+function gateSignedIn(
+  { page, url, steps, start, moved }: Visit,
+  session: Extract<Session, { state: "signedIn" }>,
+): Decision {
   const owed = findNextStep(session);
   if (owed) {
     if (page.step === owed) return ENTER;
@@ -64,8 +71,9 @@ function gateSignedIn({ page, url, steps }: Visit, session: Extract<Session, { s
     return path ? redirect(withNext(path, readWantedPage(page, url))) : { kind: "blocked", by: "unreachable" };
   }
   const isDone = page.access === "guest-only" || (page.access === "flow" && page.step !== undefined);
-  if (isDone) return redirect(readNext(url) ?? page.redirectSignedIn ?? HOME);
+  if (isDone) return redirect(readNext(url) ?? start ?? page.redirectSignedIn ?? HOME);
   if (page.redirectSignedIn) return redirect(page.redirectSignedIn);
+  if (moved) return redirect(moved);
   return isForRole(page.roles, session.user.role.name) ? ENTER : { kind: "blocked", by: "role" };
 }
 

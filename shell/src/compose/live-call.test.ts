@@ -12,6 +12,7 @@ const remote = aReleasedRemote("mfe-x", {
     { ...page, path: "/room/:id", isLiveCall: true },
   ],
 });
+const release = { id: "r", page: "p", remotes: [remote] };
 
 /** How the browser went from one address to another. */
 function step(from: string, to: string, options?: { replace: boolean }): string[] {
@@ -33,7 +34,8 @@ function step(from: string, to: string, options?: { replace: boolean }): string[
       },
       history: { pushState: note("push"), replaceState: note("swap") },
     } as unknown as Window,
-    pages: sitePages(shellPages, { id: "r", page: "p", remotes: [remote] }),
+    pages: sitePages(shellPages, release),
+    release,
     company: () => ({ isDisabled: false, isUnderMaintenance: false }),
     session: () => ({ state: "signedOut" }),
     hasPendingPhone: () => false,

@@ -1,9 +1,10 @@
 import type { Session } from "@kalima/contracts/session";
+import type { ReleaseSet } from "@kalima/releases-contract";
 import type { Company } from "@kalima/school-contract";
 import { BehaviorSubject, distinctUntilChanged, type Observable, Subject } from "rxjs";
 import { type Decision, gate } from "./gate.ts";
 import type { PageTransition } from "./page-transition.ts";
-import { getStepPaths, pageAt, type SitePage } from "./site-pages.ts";
+import { findWays, getStepPaths, pageAt, type SitePage } from "./site-pages.ts";
 
 /** Where the visitor is, after the gate has had its say. */
 export type Location = { url: string; path: string; page: SitePage; decision: Exclude<Decision, { kind: "redirect" }> };
@@ -11,6 +12,7 @@ export type Location = { url: string; path: string; page: SitePage; decision: Ex
 export type NavigatorOptions = {
   window: Window;
   pages: readonly SitePage[];
+  release: ReleaseSet;
   /** The path of this document where the server found nothing. */
   missingPath?: string | null;
   company: () => Pick<Company, "isDisabled" | "isUnderMaintenance">;
@@ -50,14 +52,16 @@ export function createNavigator(parts: NavigatorOptions): SiteNavigator {
   function preview({ pathname, search }: Pick<URL, "pathname" | "search">) {
     const url = pathname + search;
     const page = pageAt(pages, pathname, parts.missingPath);
+    const session = parts.session();
     const decision = gate({
-      session: parts.session(),
+      session,
       company: parts.company(),
       hasPendingPhone: parts.hasPendingPhone(),
       isSessionKnown: parts.isSessionKnown(),
       page,
       url,
       steps,
+      ...findWays(parts, { session, page, url }),
     });
     return { url, page, decision };
   }

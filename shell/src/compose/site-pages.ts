@@ -1,4 +1,5 @@
-import { type ClaimedPage, findPage } from "@kalima/contracts/pages";
+import { type ClaimedPage, findPage, findRedirect, isForRole } from "@kalima/contracts/pages";
+import type { Session } from "@kalima/contracts/session";
 import type { ReleasedRemote, ReleaseSet } from "@kalima/releases-contract";
 import { NOT_FOUND_PATH, type ShellPage, type ShellPageKey } from "../pages/shell-pages.ts";
 import type { StepPaths } from "./gate.ts";
@@ -31,4 +32,17 @@ export function pageAt(pages: readonly SitePage[], path: string, missingPath: st
 /** Where each step of an account has its page. */
 export function getStepPaths(pages: readonly SitePage[]): StepPaths {
   return Object.fromEntries(pages.flatMap(({ step, path }) => (step ? [[step, path]] : [])));
+}
+
+/** Where an account begins, and where an address has moved to for it: what the gate needs of the session's role. */
+export function findWays(
+  { pages, release }: { pages: readonly SitePage[]; release: ReleaseSet },
+  { session, page, url }: { session: Session; page: SitePage; url: string },
+): { start: string | null; moved: string | null } {
+  const role = session.state === "signedIn" ? session.user.role.name : null;
+  const redirects = release.remotes.flatMap(({ contract }) => contract.redirects ?? []);
+  return {
+    start: pages.find(({ startOf }) => startOf && isForRole(startOf, role))?.path ?? null,
+    moved: findRedirect(redirects, { url, page, role }),
+  };
 }

@@ -3,13 +3,15 @@ import { NOT_FOUND_PATH, shellPages } from "../pages/shell-pages.ts";
 import { createNavigator } from "./navigator.ts";
 import { sitePages } from "./site-pages.ts";
 
-const pages = sitePages(shellPages, { id: "r", page: "p", remotes: [] });
+const release = { id: "r", page: "p", remotes: [] };
+const pages = sitePages(shellPages, release);
 
 function navigatorAt(url: string, missingPath: string | null = null) {
   window.history.replaceState(null, "", url);
   return createNavigator({
     window,
     pages,
+    release,
     missingPath,
     company: () => ({ isDisabled: false, isUnderMaintenance: false }),
     session: () => ({ state: "signedOut" }),

@@ -39,6 +39,8 @@ export type FrameProps = {
   page: {
     frame: "full" | "bare";
     hidesMenu?: boolean | undefined;
+    /** A low header, and no footer. */
+    isWorkplace?: boolean | undefined;
     under?: string | undefined;
     isLiveCall?: boolean | undefined;
     access?: ClaimedPage["access"] | undefined;

@@ -57,6 +57,14 @@ describe("Frame", () => {
     expect(header.getByRole("link", { name: "Kalima, home" })).toBeTruthy();
   });
 
+  it("has no public links and no footer around a workplace, and the drawer at every width", async () => {
+    await show({ page: { frame: "full", isWorkplace: true }, session: layla });
+    expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+    expect(screen.queryByRole("contentinfo")).toBeNull();
+    expect(screen.getByRole("link", { name: "Kalima, home" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Open the menu" })).toBeTruthy();
+  });
+
   it("leaves navigation and footer out of a bare page, but not the switches of language and theme", async () => {
     await show({ page: { frame: "bare" } });
     const buttons = within(screen.getByRole("banner")).getAllByRole("button");

@@ -14,9 +14,11 @@ const remote = aReleasedRemote("mfe-x", {
     { ...page, path: "/checkout/:id", keepOffline: true },
   ],
 });
+const release = { id: "r", page: "p", remotes: [remote] };
 const navigation = createNavigator({
   window,
-  pages: sitePages(shellPages, { id: "r", page: "p", remotes: [remote] }),
+  pages: sitePages(shellPages, release),
+  release,
   company: () => ({ isDisabled: false, isUnderMaintenance: false }),
   session: () => ({ state: "signedOut" }),
   hasPendingPhone: () => false,

@@ -19,6 +19,15 @@ describe("nextStep", () => {
   ])("nextStep is $path because $because", ({ path, ...account }) => {
     expect(nextStep(account, "/teachers")).toBe(path);
   });
+
+  it.each([
+    ["student", "/profile"],
+    ["trainer", "/dashboard"],
+    ["agent", "/dashboard"],
+    ["admin", "/dashboard"],
+  ] as const)("takes a %s without a wish to %s", (name, path) => {
+    expect(nextStep({ user: aUser({ role: { name } }), verified: true }, safeNext(null))).toBe(path);
+  });
 });
 
 describe("safeNext", () => {

@@ -3,16 +3,22 @@ import { usePlatform, useSearchParams } from "@kalima/platform/react";
 import { Loading } from "@kalima/ui/content";
 import { useEffect } from "react";
 
-/** Where a signed-in account goes from here: the first step that is still open, then the page it wanted. Staff are complete by their making. */
+/**
+ * Where a signed-in account goes from here: the first step that is still open, then the page it wanted. Staff are complete
+ * by their making.
+ */
 export function nextStep(account: { user: SessionUser; verified: boolean }, next: string): string {
   if (account.user.status !== "active") return "/account-disabled";
   if (!account.verified) return withNext("/verify-otp", next);
   if (account.user.role.name === "student" && !account.user.details.country) return withNext("/complete-profile", next);
-  return next;
+  return next === START && WORKERS.includes(account.user.role.name) ? WORKPLACE : next;
 }
 
 /** Where an account is taken that wanted no other page; the manifest names it, too. */
 const START = "/profile";
+/** The same for those who work here. */
+const WORKERS: readonly string[] = ["trainer", "agent", "admin"];
+const WORKPLACE = "/dashboard";
 
 /** A base for relative URLs: the server does not know the site's origin while it renders, and only the path is used. */
 const OWN_ORIGIN = "https://site.invalid";

@@ -32,7 +32,7 @@ export function UnclaimedPackList() {
               <span>{t("followUp.removedAt", { time: format.dateTime(left.removedAt) })}</span>
             </p>
             <Inline gap={2} wrap>
-              <ButtonLink href={`/profile/bookings/${left.referenceCode}`} size="small">
+              <ButtonLink href={`/dashboard/appointments/bookings/${left.referenceCode}`} size="small">
                 {t("followUp.refund")}
               </ButtonLink>
               <Button aria-haspopup="dialog" onPress={() => setClosing(left)} size="small" variant="secondary">

@@ -29,7 +29,7 @@ export function ListSubscribers() {
       <ButtonLink download href="/api/staff/subscriptions.csv" variant="secondary">
         {t("subscribers.download", { format: "CSV" })}
       </ButtonLink>
-      <ul aria-label={t("pages.subscribers.title")} className={styles.list}>
+      <ul aria-label={t("sections.subscribers")} className={styles.list}>
         {subscriptions.map(({ id, email, language, since }) => (
           <li className={styles.row} key={id}>
             <bdi className={styles.email}>{email}</bdi>

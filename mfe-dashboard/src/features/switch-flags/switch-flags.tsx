@@ -14,7 +14,7 @@ export function SwitchFlags() {
     return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("flags.problem")} />;
   }
   return (
-    <ul aria-label={t("pages.flags.title")} className={rows.list}>
+    <ul aria-label={t("sections.flags")} className={rows.list}>
       {query.data.map((flag) => (
         <FlagRow flag={flag} key={flag.name} />
       ))}

@@ -36,7 +36,7 @@ export function RefundRow({ refund, isPending, onDecide }: RefundRowProps) {
           [t("approvals.by"), refund.requestedBy],
         ]}
       />
-      <Link href={`/profile/bookings/${referenceCode}`}>
+      <Link href={`/dashboard/appointments/bookings/${referenceCode}`}>
         {t("approvals.booking")} <bdi>{referenceCode}</bdi>
       </Link>
       {byReader && <p className={rows.soft}>{t("approvals.own")}</p>}

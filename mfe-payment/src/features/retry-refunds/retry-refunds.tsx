@@ -63,7 +63,7 @@ function FailedRow({ refund, isPending, onRetry }: FailedRowProps) {
           [t("failed.to"), t(`failed.method.${refund.method}`)],
         ]}
       />
-      <Link href={`/profile/bookings/${refund.referenceCode}`}>
+      <Link href={`/dashboard/appointments/bookings/${refund.referenceCode}`}>
         {t("approvals.booking")} <bdi>{refund.referenceCode}</bdi>
       </Link>
       {refund.state === "late" ? (

@@ -1,6 +1,6 @@
 import { countOpenTasks, taskChanged } from "@kalima/learning-contract";
 import { countUnreadMessages } from "@kalima/messages-contract";
-import { useEvent, usePlatform, useQuery, useQueryClient, useSession, useTranslation } from "@kalima/platform/react";
+import { useEvent, usePlatform, useQuery, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { useFormat, VisuallyHidden } from "@kalima/ui";
 import styles from "./section-menu.module.css";
 
@@ -8,7 +8,7 @@ const MESSAGES_REFRESH_MS = 60_000;
 /** Beside open messages, which are read one after the other. */
 const REFRESH_WHILE_READING_MS = 5_000;
 
-/** How many messages of trainers or students the reader has not seen yet. */
+/** How many messages of trainers the student has not seen yet. */
 export function MessageCount({ isReading }: { isReading: boolean }) {
   const { http } = usePlatform();
   const { data } = useQuery({
@@ -23,10 +23,9 @@ const KEY = ["open-tasks"];
 /** Interval at which changes of the other side are fetched. */
 const TASKS_REFRESH_MS = 60_000;
 
-/** How many tasks wait for the reader. */
+/** How many tasks wait for the student. */
 export function TaskCount() {
   const { http } = usePlatform();
-  const session = useSession();
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
@@ -34,8 +33,7 @@ export function TaskCount() {
     refetchInterval: TASKS_REFRESH_MS,
   });
   useEvent(taskChanged, () => void client.invalidateQueries({ queryKey: KEY }));
-  const reader = session.state === "signedIn" && session.user.role.name === "trainer" ? "ofTrainer" : "ofStudent";
-  return <SectionCount count={data?.open} words={`openTasks.${reader}`} />;
+  return <SectionCount count={data?.open} words="openTasks" />;
 }
 
 const MAX_SHOWN = 99;

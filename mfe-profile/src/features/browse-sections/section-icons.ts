@@ -1,5 +1,4 @@
 import {
-  AlertCircle,
   Bell,
   BookOpen,
   Calendar,
@@ -10,13 +9,11 @@ import {
   Languages,
   ListChecks,
   MessageCircle,
-  Mic,
   Settings,
   Star,
   Sun,
   User,
   Users,
-  Wallet,
 } from "@kalima/ui/icons";
 import type { ComponentType } from "react";
 
@@ -27,23 +24,13 @@ export const SECTION_ICONS: Readonly<Record<string, ComponentType<IconProps>>> =
   appointments: Calendar,
   bookings: BookOpen,
   cards: CreditCard,
-  earnings: CreditCard,
-  examiners: Mic,
-  "follow-up": Bell,
-  "message-reports": AlertCircle,
   messages: MessageCircle,
   notifications: Bell,
   ratings: Star,
-  "received-ratings": Star,
-  reviews: Star,
   settings: Settings,
-  students: Users,
   support: HelpCircle,
   tasks: ListChecks,
   today: Sun,
-  "trainer-changes": ListChecks,
-  "trainer-page": BookOpen,
   trainers: Users,
-  transfers: Wallet,
   vocabulary: Languages,
 };

@@ -1,6 +1,6 @@
-import { useMutation, usePlatform, useTranslation } from "@kalima/platform/react";
+import { useMutation, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, classNames, Link } from "@kalima/ui";
-import { ChevronForward, LogOut } from "@kalima/ui/icons";
+import { ArrowForward, ChevronForward, LogOut } from "@kalima/ui/icons";
 import { useId } from "react";
 import { MessageCount, TaskCount } from "./section-counts.tsx";
 import { SECTION_ICONS } from "./section-icons.ts";
@@ -19,6 +19,7 @@ export function SectionMenu({ sections, shown, isNamed = false }: SectionMenuPro
   const { t } = useTranslation("profile");
   return (
     <nav aria-label={t("menu.label")} className={styles.menu}>
+      <DashboardEntry />
       {groupSections(sections).map(({ group, sections: own }) => (
         <MenuGroup group={group} isNamed={isNamed} key={group} sections={own} shown={shown} />
       ))}
@@ -59,6 +60,20 @@ function MenuGroup({ group, sections, shown, isNamed }: MenuGroupProps) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** The way to their work, for those who work here. */
+function DashboardEntry() {
+  const { t } = useTranslation("profile");
+  const session = useSession();
+  const role = session.state === "signedIn" ? session.user.role.name : null;
+  if (role !== "trainer" && role !== "agent" && role !== "admin") return null;
+  return (
+    <Link className={styles.entry} href="/dashboard" tone="plain">
+      <ArrowForward />
+      <span className={styles.words}>{t("menu.dashboard")}</span>
+    </Link>
   );
 }
 

@@ -13,7 +13,7 @@ import { EmptyState, Problem } from "@kalima/ui/content";
 import { useEffect, useRef } from "react";
 import { useConversation, useConversations, useStart } from "./conversations.queries.ts";
 import { type OpenInbox, useInbox } from "./inbox/use-inbox.ts";
-import { ConversationList, conversationPath } from "./view/conversation-list.tsx";
+import { ConversationList, conversationPath, useInboxPath } from "./view/conversation-list.tsx";
 import { ConversationView } from "./view/conversation-view.tsx";
 import styles from "./view/inbox.module.css";
 
@@ -24,6 +24,7 @@ function useAskedConversation(partnerId: string | null): void {
   const navigate = useNavigate();
   const showFailure = useFailureToast();
   const start = useStart();
+  const path = useInboxPath();
   const asked = useRef<string | null>(null);
 
   useEffect(() => {
@@ -32,14 +33,14 @@ function useAskedConversation(partnerId: string | null): void {
     start.mutate(partnerId, {
       onSuccess({ conversation, isNew }) {
         if (isNew) toasts.show({ tone: "success", text: t("inbox.started") });
-        navigate(conversationPath(conversation.id), { replace: true });
+        navigate(conversationPath(path, conversation.id), { replace: true });
       },
       onError(error) {
         showFailure(error);
-        navigate("/profile/messages", { replace: true });
+        navigate(path, { replace: true });
       },
     });
-  }, [partnerId, start, toasts, navigate, showFailure, t]);
+  }, [partnerId, start, path, toasts, navigate, showFailure, t]);
 }
 
 /** The conversations of the signed-in account, beside the one that the address names. */
@@ -49,6 +50,7 @@ export function AccountInbox({ account }: { account: string }) {
   const [parameters] = useSearchParams();
   const openId = parameters.get("conversation");
   const list = useConversations();
+  const path = useInboxPath();
   const { inbox, state, unsent, attachments } = useInbox(account, openId);
   useAskedConversation(parameters.get("with"));
   const conversations = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -75,7 +77,7 @@ export function AccountInbox({ account }: { account: string }) {
           inbox={inbox}
           key={openId}
           listed={conversations.find(({ id }) => id === openId)}
-          onBack={() => navigate("/profile/messages")}
+          onBack={() => navigate(path)}
           state={state}
           unsent={unsent}
         />
@@ -94,13 +96,14 @@ type OpenProps = OpenInbox & {
 function OpenConversation({ id, listed, ...view }: OpenProps) {
   const { t } = useTranslation("support-chat");
   const { data, error, refetch } = useConversation(id);
+  const path = useInboxPath();
   const conversation = data ?? listed;
   if (conversation) return <ConversationView conversation={conversation} {...view} />;
   return (
     <div className={styles.conversation}>
       {error ? (
         <Problem
-          action={<ButtonLink href="/profile/messages">{t("inbox.all")}</ButtonLink>}
+          action={<ButtonLink href={path}>{t("inbox.all")}</ButtonLink>}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -120,7 +123,7 @@ function NoConversations() {
   return (
     <EmptyState
       action={
-        <ButtonLink href={isTrainer ? "/profile/students" : "/profile/trainers"}>
+        <ButtonLink href={isTrainer ? "/dashboard/students/students" : "/profile/trainers"}>
           {t(isTrainer ? "inbox.empty.myStudents" : "inbox.empty.myTrainers")}
         </ButtonLink>
       }

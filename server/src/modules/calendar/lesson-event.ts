@@ -58,7 +58,8 @@ export function toCalendarEvent(
   const texts = TEXTS[language];
   const name = role === "student" ? lesson.trainer_name[language] : lesson.student_name;
   const isCheck = lesson.is_speaking_check;
-  const url = `${siteOrigin}${isCheck ? "/profile/appointments" : `/lessons/${lesson.id}/room`}`;
+  const list = role === "student" ? "/profile/appointments" : "/dashboard/appointments/lessons";
+  const url = `${siteOrigin}${isCheck ? list : `/lessons/${lesson.id}/room`}`;
   return {
     uid: `lesson-${lesson.id}@kalima`,
     sequence: lesson.calendar_sequence,

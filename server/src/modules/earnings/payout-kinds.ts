@@ -29,7 +29,7 @@ export const payoutKinds = inGroup("payments", {
         text: `حُوّل إليك ${formatMoney("ar", amount)} في ${formatDay("ar", paidOn)}، والرقم المرجعي \u2068${reference}\u2069.`,
       }),
     },
-    path: ({ month }) => `/profile/earnings?month=${month}`,
+    path: ({ month }) => `/dashboard/money/earnings?month=${month}`,
   }),
 });
 

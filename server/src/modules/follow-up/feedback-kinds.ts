@@ -14,7 +14,7 @@ export const feedbackKinds = inGroup("lessons", {
         text: `يرجى كتابتها قبل ${formatTime("ar", { startsAt: dueAt, timeZone })} بتوقيتك المحلي.`,
       }),
     },
-    path: "/profile/appointments?show=past",
+    path: "/dashboard/appointments/lessons?show=past",
   }),
 });
 

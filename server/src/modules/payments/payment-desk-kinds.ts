@@ -15,7 +15,7 @@ export const paymentDeskKinds = inGroup("payments", {
         text: `الطلب \u2068${proof.orderNumber}\u2069. ينبغي التحقق من الإثبات قبل ${formatDue("ar", proof)} بتوقيت القاهرة.`,
       }),
     },
-    path: "/profile/transfers",
+    path: "/dashboard/money/proofs",
   }),
   refund_to_mend: defineKind<{ orderNumber: string; amount: Money }>({
     texts: {
@@ -28,7 +28,7 @@ export const paymentDeskKinds = inGroup("payments", {
         text: `لم يقبل مزوّد الدفع رد ${formatMoney("ar", amount)} من الطلب \u2068${orderNumber}\u2069. يمكنك المحاولة من جديد.`,
       }),
     },
-    path: "/profile/transfers",
+    path: "/dashboard/money/refunds",
   }),
 });
 

@@ -45,7 +45,7 @@ describe("notifications of speaking checks", () => {
   it("tell the trainer when a check is booked, in the trainer's own time", async () => {
     const { trainer, student } = await booked();
     expect(await listNews(trainer)).toMatchObject([
-      { kind: "speaking_check_booked", title: "New speaking check", path: "/profile/bookings" },
+      { kind: "speaking_check_booked", title: "New speaking check", path: "/dashboard/appointments/bookings" },
     ]);
     const [{ text } = { text: "" }] = await listNews(trainer);
     expect(text).toMatch(/Tuesday.*3 March 2026.*8:30 pm/);

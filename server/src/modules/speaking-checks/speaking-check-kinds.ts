@@ -12,7 +12,7 @@ export const speakingCheckKinds = inGroup("lessons", {
       en: (meeting) => ({ title: "New speaking check", text: `${formatTime("en", meeting)}, your local time` }),
       ar: (meeting) => ({ title: "محادثة جديدة لتحديد المستوى", text: `${formatTime("ar", meeting)} بتوقيتك المحلي` }),
     },
-    path: "/profile/bookings",
+    path: "/dashboard/appointments/bookings",
     isUrgent: ({ startsAt }, now) => isWithinHours(startsAt, now, SOON_HOURS),
   }),
   speaking_check_cancelled: defineKind<Meeting>({
@@ -26,7 +26,7 @@ export const speakingCheckKinds = inGroup("lessons", {
         text: `أصبح هذا الموعد متاحًا من جديد: ${formatTime("ar", meeting)} بتوقيتك المحلي.`,
       }),
     },
-    path: "/profile/bookings",
+    path: "/dashboard/appointments/bookings",
     isUrgent: ({ startsAt }, now) => isWithinHours(startsAt, now, SOON_HOURS),
   }),
   speaking_check_called_off: defineKind({

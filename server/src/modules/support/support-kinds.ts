@@ -20,7 +20,7 @@ export const supportKinds = inGroup("messages", {
         text: "عاد السؤال إلى قائمة «قيد الرد». يمكن إعادة إرسال الرد أو التواصل مع صاحب السؤال بطريقة أخرى.",
       }),
     },
-    path: "/dashboard/questions",
+    path: "/dashboard/support/questions",
   }),
   support_transferred: defineKind({
     texts: {
@@ -33,7 +33,7 @@ export const supportKinds = inGroup("messages", {
         text: "حوّل إليك أحد زملائك محادثة. يلزم فتح شاشة الدعم خلال عشر دقائق، وإلا عادت المحادثة إلى قائمة الانتظار.",
       }),
     },
-    path: "/dashboard/support",
+    path: "/dashboard/support/desk",
     isUrgent: () => true,
   }),
 });

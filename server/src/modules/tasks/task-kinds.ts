@@ -29,7 +29,7 @@ export const taskKinds = inGroup("tasks", {
         text: title,
       }),
     },
-    path: "/profile/tasks?group=completed",
+    path: "/dashboard/students/tasks?group=completed",
   }),
   task_reviewed: defineKind<{ title: string; score: number }>({
     texts: {

@@ -7,14 +7,14 @@ export const trainerKinds = inGroup("account", {
       en: () => ({ title: "Your page was updated", text: "Students now see the texts and the price you sent." }),
       ar: () => ({ title: "تم تحديث صفحتك", text: "يرى الطلاب الآن النصوص والسعر كما أرسلتها." }),
     },
-    path: "/profile/trainer-page",
+    path: "/dashboard/team/own-page",
   }),
   profile_refused: defineKind<{ reason: string }>({
     texts: {
       en: ({ reason }) => ({ title: "Your page was not changed", text: reason }),
       ar: ({ reason }) => ({ title: "لم تُعتمد تعديلات صفحتك", text: reason }),
     },
-    path: "/profile/trainer-page",
+    path: "/dashboard/team/own-page",
   }),
 });
 

@@ -1,4 +1,6 @@
 export { chooseSkeleton, type PageSkeleton, type SkeletonFacts } from "./choose-skeleton.ts";
+export { DASHBOARD_AREAS, type DashboardArea } from "./dashboard-areas.ts";
+export { findRedirect } from "./find-redirect.ts";
 export { isForRole } from "./is-for-role.ts";
 export { listMenuItems } from "./list-menu-items.ts";
 export * from "./manifest.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { roleName } from "../domain/role.ts";
 import { declaredItem, menuItem } from "./menu.ts";
 import { claimedPage, declaredPage } from "./page.ts";
 import { claimedSlot, declaredSlot, slotName } from "./slots.ts";
@@ -10,6 +11,13 @@ export const usedBackend = z.object({
   /** Where its team runs it. A site calls it where its own settings say; it names this one where they say nothing. */
   origin: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),
 });
+
+/**
+ * An address that has moved, for signed-in accounts of these roles. What comes behind `from`, the query included, goes along.
+ * It applies below a page with `subPaths`, or where no page is; a page's own address cannot be taken away from it.
+ */
+export const redirect = z.object({ from: z.string(), to: z.string(), roles: z.array(roleName) });
+export type Redirect = z.infer<typeof redirect>;
 
 const common = {
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
@@ -24,6 +32,7 @@ const common = {
   sockets: z.optional(z.array(z.string())),
   /** Slots that its pages show for others to fill. */
   hosts: z.optional(z.array(slotName)),
+  redirects: z.optional(z.array(redirect)),
   /** `session` lets a remote begin and end the session; only mfe-auth has it. */
   permissions: z.optional(z.array(z.enum(["session"]))),
   /** Servers of their own whose operations it calls, in addition to the site's. Since platform 2.3. */

@@ -34,6 +34,13 @@ export const pageShape = {
   frame: z.enum(["full", "bare"]),
   /** The header is without the site's menu, so that nobody leaves a step such as a payment by accident; a phone has it in its drawer. Older shells show it. */
   hidesMenu: z.optional(z.boolean()),
+  /**
+   * A place to work in all day: a low header without the site's menu, and no footer. Older shells show it like any other
+   * page.
+   */
+  isWorkplace: z.optional(z.boolean()),
+  /** Accounts of these roles begin here where they signed in without a wish; others where the page of sign-in leads. */
+  startOf: audience,
   /** True if trailing sub-paths belong to the page as well. */
   subPaths: z.optional(z.boolean()),
   /** Where a signed-in visitor is sent instead. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { bilingualText } from "../domain/language.ts";
+import { openEnum } from "../domain/open-enum.ts";
 import { audience } from "./audience.ts";
+import { DASHBOARD_AREAS } from "./dashboard-areas.ts";
 import { screen } from "./page.ts";
 
 /** Name of a slot, `host.purpose`. The host chooses it and declares it in its manifest's `hosts`. */
@@ -14,6 +16,10 @@ const slotShape = {
   key: z.optional(z.string()),
   /** Group of a section in a menu. */
   group: z.optional(z.enum(["learning", "account", "help"])),
+  /** Area of the dashboard that a section belongs to; its address is `/dashboard/<area>/<key>`. */
+  area: z.optional(openEnum(DASHBOARD_AREAS)),
+  /** Keys of the staff queues that are worked off in this section: what waits there is counted beside its name. */
+  queues: z.optional(z.array(z.string())),
   order: z.optional(z.int()),
   /** Path prefixes on which an overlay is not shown. */
   hiddenOn: z.optional(z.array(z.string())),

@@ -34,7 +34,7 @@ function findReserved({ contract }: Version): DeployProblem[] {
 }
 type Link = { to: string; says: string; isNeeded: boolean };
 /** Addresses that a version leads to. The gate sends visitors to some; others are only links on its screens. */
-function listLinks({ pages, menu = [], links = [] }: RemoteContract): Link[] {
+function listLinks({ pages, menu = [], redirects = [], links = [] }: RemoteContract): Link[] {
   return [
     ...pages.flatMap(({ path, redirectSignedIn }): Link[] =>
       redirectSignedIn ? [{ to: redirectSignedIn, says: `${path} sends signed-in visitors to`, isNeeded: true }] : [],
@@ -42,6 +42,7 @@ function listLinks({ pages, menu = [], links = [] }: RemoteContract): Link[] {
     ...pages.flatMap(({ path, under }): Link[] =>
       under ? [{ to: under, says: `${path} is shown under`, isNeeded: false }] : [],
     ),
+    ...redirects.map(({ from, to }): Link => ({ to, says: `It sends visitors of ${from} to`, isNeeded: true })),
     ...menu.map(({ path }): Link => ({ to: path, says: "Its menu leads to", isNeeded: true })),
     ...links.map((path): Link => ({ to: path, says: "A screen links to", isNeeded: false })),
   ];

@@ -75,6 +75,7 @@ export async function realPlatform(release: ReleaseSet, answers: Answers): Promi
   const navigator = createNavigator({
     window,
     pages: sitePages(pages, release),
+    release,
     company: () => ({ isDisabled: false, isUnderMaintenance: false }),
     session: session.current,
     hasPendingPhone: () => false,

@@ -94,6 +94,7 @@ export function createSlotViews({ i18n, language, navigate, reloadPage }: ViewOp
   };
 }
 
+/** The open part of a page that is made of sections, such as `/profile`. */
 function isSection(place: Place): boolean {
-  return place.kind === "slot" && place.slot === "profile.section";
+  return place.kind === "slot" && place.slot.endsWith(".section");
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "@kalima/platform/translation";
-import { IconButton } from "@kalima/ui";
+import { classNames, IconButton } from "@kalima/ui";
 import { Menu } from "@kalima/ui/icons";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../app/lazy-part.ts";
@@ -24,7 +24,7 @@ export function MenuButton({
   }
 
   return (
-    <span className={styles.button}>
+    <span className={classNames(styles.button, shown.page.isWorkplace && styles.isKept)}>
       <IconButton
         aria-expanded={isOpen}
         aria-haspopup="dialog"

@@ -41,11 +41,13 @@ function findHome(session: FrameProps["session"], ownPath: string | undefined): 
 export function SiteHeader(props: FrameProps) {
   const { t } = useTranslation("shell");
   const { top, isScrolled } = useScrolled();
-  const { menus, language, session, actions } = props;
+  const { menus, language, session, actions, page } = props;
   return (
     <>
       <span className={styles.top} ref={top} />
-      <header className={classNames(styles.header, isScrolled && styles.scrolled)}>
+      <header
+        className={classNames(styles.header, page.isWorkplace && styles.workplace, isScrolled && styles.scrolled)}
+      >
         <div className={styles.row}>
           <Link
             aria-label={t("nav.homeLink")}
@@ -55,7 +57,7 @@ export function SiteHeader(props: FrameProps) {
           >
             <Wordmark />
           </Link>
-          {props.page.hidesMenu ? null : (
+          {page.hidesMenu || page.isWorkplace ? null : (
             <nav aria-label={t("nav.label")} className={styles.nav}>
               <ul className={styles.items}>
                 {menus.main.map(({ path, label }) => (
@@ -68,12 +70,12 @@ export function SiteHeader(props: FrameProps) {
               </ul>
             </nav>
           )}
-          <div className={tools.tools}>
+          <div className={classNames(tools.tools, page.isWorkplace && tools.workplace)}>
             <LanguageToggle onToggle={actions.onToggleLanguage} />
             <ThemeToggle className={tools.theme} onToggle={actions.onToggleTheme} />
             <AccountArea profilePath={menus.account[0]?.path} session={session} />
-            {props.page.hasTool ? <span className={tools.tool} /> : null}
-            {props.page.hasOverlay ? <span className={tools.overlay} /> : null}
+            {page.hasTool ? <span className={tools.tool} /> : null}
+            {page.hasOverlay ? <span className={tools.overlay} /> : null}
             <MenuButton {...props} />
           </div>
         </div>

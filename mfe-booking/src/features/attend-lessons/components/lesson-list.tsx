@@ -67,7 +67,8 @@ function Rows({ show, afterNext }: RowsProps) {
   );
 }
 
-function NoLessons({ show }: { show: "to_come" | "past" }) {
+/** In the place of a list without sessions. */
+export function NoLessons({ show }: { show: "to_come" | "past" }) {
   const { t } = useTranslation("booking");
   const session = useSession();
   const isStudent = session.state === "signedIn" && session.user.role.name === "student";

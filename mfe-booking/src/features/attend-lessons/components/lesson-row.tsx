@@ -4,6 +4,7 @@ import { Link, useFormat } from "@kalima/ui";
 import { HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
+import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
 import { Proposal } from "../change-lesson/proposal.tsx";
 import { GivenStars } from "../stars/stars.tsx";
@@ -17,6 +18,7 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();
+  const paths = useOwnPaths();
   const name = lesson.studentName ?? lesson.teacher.name[language];
   const isOver = !lesson.isSpeakingCheck && ["completed", "freezed", "missed"].includes(lesson.status);
 
@@ -36,7 +38,7 @@ export function LessonRow({ lesson }: { lesson: LessonDetails }) {
         {isOver && (
           <Link
             aria-label={t("record.openOf", { time: format.dateTime(lesson.startsAt) })}
-            href={`/profile/appointments/${lesson.id}`}
+            href={`${paths.lessons}/${lesson.id}`}
           >
             {t("record.open")}
           </Link>

@@ -1,23 +1,27 @@
 import { useSession, useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
+import { Card, Problem } from "@kalima/ui/content";
 import { useId } from "react";
 import { isFirstLoad } from "../../../shared/first-load.ts";
 import { joinPages, useLessons } from "../lessons.queries.ts";
+import { NoLessons } from "./lesson-list.tsx";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 import { NextLesson } from "./next-lesson.tsx";
 
-/** The trainer's next lesson, and lessons without feedback, at the top of the profile. Both appear together, so the content below shifts only once. */
+/** The trainer's next lesson, and lessons without feedback, on Today. Both appear together, so the content below shifts only once. */
 export function LessonsOverview() {
+  const { t } = useTranslation("booking");
   const toCome = useLessons("to_come");
   const owed = useLessons("without_feedback");
   if (isFirstLoad(toCome, owed)) return <Skeleton height={264} shape="block" />;
   const [next] = joinPages(toCome.data?.pages);
+  if (!next && toCome.isError) {
+    return <Problem error={toCome.error} onRetry={() => void toCome.refetch()} title={t("lessons.problem")} />;
+  }
   return (
     <Stack gap={5}>
-      {!next && <span data-nothing-to-show hidden />}
-      {next && <NextLesson heading="h2" lesson={next} />}
+      {next ? <NextLesson heading="h2" lesson={next} /> : <NoLessons show="to_come" />}
       <LessonReminder heading="h2" />
     </Stack>
   );

@@ -7,6 +7,7 @@ import { Card, HijriDate } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
 import { useId } from "react";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
+import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
 import { Proposal } from "../change-lesson/proposal.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
@@ -24,6 +25,7 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
   const { language } = usePlatform().i18n;
   const format = useFormat();
   const id = useId();
+  const paths = useOwnPaths();
   const name = lesson.studentName ?? lesson.teacher.name[language];
   const session = useSession();
   const takesPart = session.state === "signedIn" && ["student", "trainer"].includes(session.user.role.name);
@@ -66,7 +68,7 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
           <AddToCalendar lesson={lesson} />
           {takesPart && !lesson.isSpeakingCheck && (
             <>
-              <Link href={`/profile/appointments/${lesson.id}#${RECORD_TASKS}`}>{t("lessons.tasks")}</Link>
+              <Link href={`${paths.lessons}/${lesson.id}#${RECORD_TASKS}`}>{t("lessons.tasks")}</Link>
               {isToCome(lesson) && <Link href={`/lessons/${lesson.id}/room`}>{t("lessons.check")}</Link>}
             </>
           )}

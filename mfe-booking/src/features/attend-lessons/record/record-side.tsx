@@ -6,6 +6,7 @@ import { ButtonLink, Link, useFormat, useZone } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import type { ReactNode } from "react";
+import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { describeTaskStatus, TASK_TONES, taskPath } from "../../../shared/task-status.ts";
 import { rebookPath } from "../../../shared/times/rebook.ts";
 import { LessonActions } from "../components/lesson-actions.tsx";
@@ -66,6 +67,7 @@ function Tasks({
 }: Pick<LessonRecord, "tasks"> & { isOver: boolean; uploadWork: ReactNode }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
+  const paths = useOwnPaths();
   return (
     <Section name={RECORD_TASKS} title={t(isOver ? "record.tasksFrom" : "record.tasksFor")}>
       {tasks.length === 0 && <p className={styles.quiet}>{t(isOver ? "record.noTasksFrom" : "record.noTasks")}</p>}
@@ -74,7 +76,7 @@ function Tasks({
           const status = describeTaskStatus(task);
           return (
             <li className={styles.task} key={task.id}>
-              <Link href={taskPath(task)}>
+              <Link href={taskPath(task, paths)}>
                 <bdi>{task.title}</bdi>
               </Link>
               {task.isOwnWork ? null : (
@@ -86,7 +88,7 @@ function Tasks({
         })}
       </ul>
       {uploadWork}
-      <Link href="/profile/tasks">{t("record.allTasks")}</Link>
+      <Link href={paths.tasks}>{t("record.allTasks")}</Link>
     </Section>
   );
 }

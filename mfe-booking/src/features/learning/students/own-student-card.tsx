@@ -34,7 +34,11 @@ export function OwnStudentCard({ student }: { student: OwnStudent }) {
         ))}
       </dl>
       <div className={styles.actions}>
-        <ButtonLink aria-describedby={id} href={`/profile/messages?with=${student.id}`} variant="secondary">
+        <ButtonLink
+          aria-describedby={id}
+          href={`/dashboard/messages/conversations?with=${student.id}`}
+          variant="secondary"
+        >
           {t("trainers.write")}
         </ButtonLink>
       </div>

@@ -3,15 +3,17 @@ import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Card, EmptyState } from "@kalima/ui/content";
 import { isBlank, LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
+import { useOwnPaths } from "../../../shared/own-paths.ts";
 import styles from "./ended.module.css";
 
 /** After the lesson: what became of it, what was written down, and the way to all that it left behind. */
 export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
   const { t } = useTranslation("booking");
+  const paths = useOwnPaths();
   return (
     <div className={styles.ended}>
       <EmptyState
-        action={<ButtonLink href={`/profile/appointments/${lesson.id}`}>{t("room.toRecord")}</ButtonLink>}
+        action={<ButtonLink href={`${paths.lessons}/${lesson.id}`}>{t("room.toRecord")}</ButtonLink>}
         illustration="calendar"
         message={lesson.ranMinutes > 0 ? t("lessons.ran", { count: lesson.ranMinutes }) : undefined}
         title={t(

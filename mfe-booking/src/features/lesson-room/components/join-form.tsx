@@ -6,6 +6,7 @@ import { useErrorText, useNow, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, TextField, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { type FormEvent, useState } from "react";
+import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { useJoinLesson } from "../lesson-room.queries.ts";
 import styles from "./check.module.css";
 
@@ -17,6 +18,7 @@ export function JoinForm({ room: { lesson, role }, onJoin }: { room: LessonRoom;
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const format = useFormat();
+  const paths = useOwnPaths();
   const now = useNow(EVERY_MS);
   const join = useJoinLesson(lesson.id);
   const [delayReason, setDelayReason] = useState("");
@@ -77,7 +79,7 @@ export function JoinForm({ room: { lesson, role }, onJoin }: { room: LessonRoom;
       <Button fullWidth isDisabled={!isOpen} isPending={join.isPending} size="large" type="submit">
         {t(lesson.actions.includes("start_again") ? "lessons.startAgain" : "lessons.join")}
       </Button>
-      <ButtonLink fullWidth href="/profile/appointments" variant="secondary">
+      <ButtonLink fullWidth href={paths.lessons} variant="secondary">
         {t("room.backToLessons")}
       </ButtonLink>
     </form>

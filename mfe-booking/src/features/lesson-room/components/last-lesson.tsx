@@ -6,11 +6,13 @@ import { Card } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { useId } from "react";
 import { isBlank, LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
+import { useOwnPaths } from "../../../shared/own-paths.ts";
 import styles from "./last-lesson.module.css";
 
 /** Notes of the last lesson of the two, to read while one waits. Renders nothing if there are none. */
 export function LastLesson({ last }: { last: LessonRoom["last"] }) {
   const { t } = useTranslation("booking");
+  const paths = useOwnPaths();
   const format = useFormat();
   const id = useId();
   if (!last || (isBlank(last.notes) && !last.nextStep)) return null;
@@ -28,7 +30,7 @@ export function LastLesson({ last }: { last: LessonRoom["last"] }) {
         )}
         {showsSomething(notes.text) && <NotesText text={notes.text} />}
         {notes.words.length > 0 && <LessonWords words={notes.words} />}
-        <Link href={`/profile/appointments/${lessonId}`}>{t("room.toRecord")}</Link>
+        <Link href={`${paths.lessons}/${lessonId}`}>{t("room.toRecord")}</Link>
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { Button, ButtonLink, useFormat } from "@kalima/ui";
 import { EmptyState } from "@kalima/ui/content";
 import { Clock } from "@kalima/ui/icons";
 import { useEffect, useState } from "react";
+import { useOwnPaths } from "../../../shared/own-paths.ts";
 import type { Media, MediaView } from "../devices/media.ts";
 import { clockText, elapsedSeconds } from "../room-view.ts";
 import { useRoom } from "../use-room.ts";
@@ -26,6 +27,7 @@ type LiveRoomProps = {
 export function LiveRoom({ lessonRoom, name, media, mediaView, onClosed }: LiveRoomProps) {
   const { t } = useTranslation("booking");
   const { navigation } = usePlatform();
+  const paths = useOwnPaths();
   const { lesson, role } = lessonRoom;
   const [visit, setVisit] = useState(0);
   const { room, view } = useRoom(lesson.id, role, media, visit);
@@ -69,7 +71,7 @@ export function LiveRoom({ lessonRoom, name, media, mediaView, onClosed }: LiveR
         <CallControls
           isVoiceOnly={view.isVoiceOnly}
           media={media}
-          onLeave={() => navigation.go("/profile/appointments")}
+          onLeave={() => navigation.go(paths.lessons)}
           onVoiceOnly={(isVoiceOnly) => room?.setVoiceOnly(isVoiceOnly)}
           view={mediaView}
         />

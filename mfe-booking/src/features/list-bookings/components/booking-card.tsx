@@ -2,6 +2,7 @@ import type { Booking } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
+import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import styles from "./booking-card.module.css";
 import { BookingFacts } from "./booking-facts.tsx";
@@ -12,6 +13,7 @@ import { RenewalQuestion } from "./renewal-question.tsx";
 export function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const { referenceCode } = booking;
+  const paths = useOwnPaths();
   return (
     <Card as="article">
       <div className={styles.card}>
@@ -20,7 +22,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <BookingActions booking={booking}>
           <ButtonLink
             aria-label={t("bookings.viewOf", { code: referenceCode })}
-            href={`/profile/bookings/${referenceCode}`}
+            href={`${paths.bookings}/${referenceCode}`}
             variant="secondary"
           >
             {t("bookings.view")}

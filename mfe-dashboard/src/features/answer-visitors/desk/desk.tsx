@@ -33,7 +33,7 @@ export function Desk() {
     ? data.waiting.length + data.conversations.reduce((sum, each) => sum + countUnread(state, each.chatSessionId), 0)
     : 0;
   useFocusAfterConversation(state.chosen);
-  useDocumentTitle(news > 0 ? t("tab", { count: news }) : null);
+  useDocumentTitle(t(news > 0 ? "tab" : "sections.desk", { count: news }));
 
   if (connection === "refused") {
     return (

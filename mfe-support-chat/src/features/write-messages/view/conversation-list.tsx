@@ -1,6 +1,6 @@
 import { DAY_MS, type Language } from "@kalima/contracts/domain";
 import type { Conversation } from "@kalima/messages-contract";
-import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
+import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, Link, Num, useFormat, VisuallyHidden } from "@kalima/ui";
 import { messageLine } from "@kalima/ui/media";
 import styles from "./inbox.module.css";
@@ -12,8 +12,15 @@ type Props = {
   more: { isPending: boolean; load: () => void } | null;
 };
 
+/** Where this account has its conversations: students in the profile, trainers in the dashboard. */
+export function useInboxPath(): string {
+  const session = useSession();
+  const isTrainer = session.state === "signedIn" && session.user.role.name === "trainer";
+  return isTrainer ? "/dashboard/messages/conversations" : "/profile/messages";
+}
+
 /** The address of a conversation within the section. */
-export const conversationPath = (id: string) => `/profile/messages?conversation=${id}`;
+export const conversationPath = (inbox: string, id: string) => `${inbox}?conversation=${id}`;
 
 /** A person's conversations, the most recently active first. */
 export function ConversationList({ conversations, openId, more }: Props) {
@@ -43,12 +50,13 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
   const { language } = usePlatform().i18n;
   const format = useFormat();
   const now = useNow(null);
+  const inbox = useInboxPath();
   const { id, partner, lastMessage, unread } = conversation;
   const name = partner.name[language];
   const isToday = lastMessage && now !== null && Math.abs(now - Date.parse(lastMessage.at)) < DAY_MS;
 
   return (
-    <Link aria-current={isOpen} className={styles.row} href={conversationPath(id)}>
+    <Link aria-current={isOpen} className={styles.row} href={conversationPath(inbox, id)}>
       <PartnerFace partner={partner} size={44} />
       <div>
         <div className={styles.line}>

@@ -150,7 +150,7 @@ describe("cancelling a paid booking", () => {
     const told = (await get(trainer, "/api/notifications")).find(
       ({ kind }: { kind: string }) => kind === "booking_given_back",
     );
-    expect(told.path).toBe(`/profile/bookings/${referenceCode}`);
+    expect(told.path).toBe(`/dashboard/appointments/bookings/${referenceCode}`);
     await at("2026-03-10T16:00:00Z");
     await act(student, hour(10), "start");
     expect((await act(trainer, hour(10), "start")).json().data.runningSince).toBe("2026-03-10T16:00:00.000Z");

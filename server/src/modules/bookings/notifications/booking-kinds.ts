@@ -34,7 +34,7 @@ export const bookingKinds = inGroup("lessons", {
       en: () => ({ title: "A student cancelled upcoming sessions", text: "Their times are free again." }),
       ar: () => ({ title: "ألغى أحد الطلاب جلساته القادمة", text: "أصبحت مواعيدها متاحة من جديد." }),
     },
-    path: formatBookingPath,
+    path: (link) => formatBookingPath(link, "/dashboard/appointments/bookings"),
   }),
   booking_called_off: defineKind<BookingLink & { outcome?: Outcome }>({
     texts: {
@@ -79,7 +79,7 @@ export const bookingKinds = inGroup("lessons", {
             : `ما ينتقل إليك من المدرّب السابق: ${formatSessionsInArabic(lessons)}.`,
       }),
     },
-    path: "/profile/appointments",
+    path: "/dashboard/appointments/lessons",
   }),
   student_handed_over: defineKind<NamedStudent>({
     texts: {
@@ -92,7 +92,7 @@ export const bookingKinds = inGroup("lessons", {
         text: "نقلت المدرسة الجلسات القادمة إلى مدرّب آخر، ولم تعد في تقويمك.",
       }),
     },
-    path: "/profile/appointments",
+    path: "/dashboard/appointments/lessons",
   }),
   credits_end_soon: defineKind<BookingLink & { lessons: number; days: number }>({
     texts: {

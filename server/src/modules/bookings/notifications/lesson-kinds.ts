@@ -17,7 +17,7 @@ export const lessonKinds = inGroup("lessons", {
         text: `أصبح هذا الموعد متاحًا من جديد: ${formatTime("ar", meeting)} بتوقيتك المحلي.`,
       }),
     },
-    path: "/profile/appointments",
+    path: "/dashboard/appointments/lessons",
     isUrgent: ({ startsAt }, now) => isWithinHours(startsAt, now, SOON_HOURS),
   }),
   // Notifications of earlier versions do not say when it was.
@@ -46,7 +46,7 @@ export const lessonKinds = inGroup("lessons", {
         text: `الموعد الجديد: ${formatTime("ar", meeting)} بتوقيتك المحلي`,
       }),
     },
-    path: "/profile/appointments",
+    path: "/dashboard/appointments/lessons",
   }),
   time_proposed: defineKind({
     texts: {

@@ -41,7 +41,7 @@ export const refundKinds = inGroup("payments", {
         text: `طلب أحد الزملاء رد ${formatMoney("ar", amount)}. يمكنك الموافقة على الطلب أو رفضه.`,
       }),
     },
-    path: "/profile/transfers",
+    path: "/dashboard/money/refunds",
   }),
 });
 

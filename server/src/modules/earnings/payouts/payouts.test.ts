@@ -129,7 +129,7 @@ describe("the payout of a month", () => {
         kind: "earnings_paid",
         title: "Your earnings for March 2026 have been paid out",
         text: "EGP\u00a0266, transferred on 2 April 2026, reference FT-2026-0402.",
-        path: "/profile/earnings?month=2026-03",
+        path: "/dashboard/money/earnings?month=2026-03",
       },
     ]);
     const [arabic] = await read("ar");

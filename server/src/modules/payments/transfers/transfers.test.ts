@@ -149,7 +149,7 @@ describe("the proof of a transfer", () => {
     await prove(held);
     for (const by of [admin, colleague]) {
       const [told, ...more] = await listNotifications(by);
-      expect(told).toMatchObject({ kind: "proof_waits", path: "/profile/transfers" });
+      expect(told).toMatchObject({ kind: "proof_waits", path: "/dashboard/money/proofs" });
       expect(told?.text).toContain("Monday");
       expect(more).toEqual([]);
     }

@@ -82,7 +82,7 @@ describe("a trainer's own page", () => {
       decision: { isApproved: true, reason: null, decidedAt: NOW.toISOString() },
     });
     expect(await listed()).toBeUndefined();
-    expect((await notices())[0]).toMatchObject({ kind: "profile_approved", path: "/profile/trainer-page" });
+    expect((await notices())[0]).toMatchObject({ kind: "profile_approved", path: "/dashboard/team/own-page" });
   });
 
   it("shows qualifications once staff approve them, and keeps those that an earlier version does not send", async () => {

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { CHATS, createFakeServer } from "../features/answer-visitors/desk/fake-server.ts";
 
-const PATH = "/dashboard/support";
+const place = { kind: "slot", slot: "dashboard.section", key: "desk" } as const;
+const PATH = "/dashboard/support/desk";
 const ASKED = "2026-03-29T09:58:00Z";
 const agentSession = aSession({ role: { name: "agent" } });
 
@@ -14,6 +15,7 @@ async function openDesk(language: "en" | "ar" = "en", server = createFakeServer(
   const http = { "POST /files/temporary": () => ({ url: PICTURE, expiresAt: ASKED }) };
   const rendered = await renderRemote(app, {
     path: PATH,
+    place,
     language,
     session: agentSession,
     socket: server.socket,
@@ -199,6 +201,6 @@ describe("the desk", () => {
   it("speaks Arabic, and is the same from the server and in the browser", async () => {
     await openDesk("ar");
     expect(await screen.findByText("لا أحد ينتظر")).toBeTruthy();
-    expect(await renderingProblems(app, { path: PATH, session: agentSession })).toEqual([]);
+    expect(await renderingProblems(app, { path: PATH, place, session: agentSession })).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
+const place = { kind: "slot", slot: "dashboard.section", key: "all-tasks" } as const;
 const session = aSession({ role: { name: "admin" } });
 const file = { id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f", url: "/api/files/7", name: "essay.pdf", size: 9, type: "x" };
 const sent = { version: 1, file, sentAt: "2026-03-06T10:00:00Z", isLate: true };
@@ -42,10 +43,12 @@ function open(http: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
     },
     ...http,
   };
-  return renderRemote(app, { path: "/dashboard/tasks", session, ...options, http: routes }).then((page) => ({
-    ...page,
-    asked,
-  }));
+  return renderRemote(app, { path: "/dashboard/students/all-tasks", place, session, ...options, http: routes }).then(
+    (page) => ({
+      ...page,
+      asked,
+    }),
+  );
 }
 const rows = async () =>
   within(await screen.findByRole("list", { name: "Tasks of all students" })).findAllByRole("listitem");
@@ -69,7 +72,7 @@ describe("tasks of all students", () => {
   });
 
   it("that a filter excludes are shown again with one press", async () => {
-    const { user, asked } = await open({}, { path: "/dashboard/tasks?trainer=nobody" });
+    const { user, asked } = await open({}, { path: "/dashboard/students/all-tasks?trainer=nobody" });
     await user.click(await screen.findByRole("button", { name: "Show all tasks" }));
     await rows();
     expect(asked.at(-1)?.trainer).toBeUndefined();
@@ -105,6 +108,6 @@ describe("tasks of all students", () => {
 
   it("render on the server as in the browser", async () => {
     const http = { "GET /staff/tasks": () => tasks };
-    expect(await renderingProblems(app, { path: "/dashboard/tasks", session, http })).toEqual([]);
+    expect(await renderingProblems(app, { path: "/dashboard/students/all-tasks", place, session, http })).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
-const PATH = "/dashboard/payouts";
+const place = { kind: "slot", slot: "dashboard.section", key: "payouts" } as const;
+const PATH = "/dashboard/money/payouts";
 const session = aSession({ role: { name: "admin" } });
 const egp = (pounds: number) => ({ amountMinor: pounds * 100, currency: "EGP" });
 const makeId = (digit: number) => `0192d2b4-${String(digit).repeat(4)}-7c1a-9f5e-2d7b1c3a4e5f`;
@@ -42,6 +43,7 @@ const month = (...trainers: TrainerDue[]): PayoutsOfMonth => ({
 
 const makeOptions = (trainers: TrainerDue[], routes: FakeRoutes = {}, more: RenderRemoteOptions = {}) => ({
   path: PATH,
+  place,
   session,
   ...more,
   http: {

@@ -5,9 +5,10 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
-const path = "/dashboard/flags";
+const place = { kind: "slot", slot: "dashboard.section", key: "flags" } as const;
+const path = "/dashboard/settings/flags";
 const session = aSession({ role: { name: "admin" } });
-const open = (http: FakeRoutes) => renderRemote(app, { path, session, http });
+const open = (http: FakeRoutes) => renderRemote(app, { path, place, session, http });
 const text = (en: string, ar: string) => ({ en, ar });
 const EVERYONE = { kind: "all" as const, percent: null, roles: [] };
 const scaling: ListedFlag = {
@@ -157,6 +158,6 @@ describe("the flags of the school", () => {
   });
 
   it("render on the server as in the browser", async () => {
-    expect(await renderingProblems(app, { path, session, http: flagServer().http })).toEqual([]);
+    expect(await renderingProblems(app, { path, place, session, http: flagServer().http })).toEqual([]);
   });
 });

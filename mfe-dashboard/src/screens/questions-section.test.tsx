@@ -12,7 +12,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
-const PATH = "/dashboard/questions";
+const place = { kind: "slot", slot: "dashboard.section", key: "questions" } as const;
+const PATH = "/dashboard/support/questions";
 const session = aSession({ role: { name: "agent" } });
 const guest = { name: "Nour", phone: "+201012345678", email: null, hasAccount: false };
 const question = (id: string, changes: Partial<SupportRequest> = {}): SupportRequest => ({
@@ -40,6 +41,7 @@ function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
   const find = (path: string) => questions.find(({ id }) => path.includes(id)) as SupportRequest;
   return renderRemote(app, {
     path: PATH,
+    place,
     session,
     ...options,
     http: {
@@ -190,6 +192,7 @@ describe("answering questions that were left", () => {
     expect(
       await renderingProblems(app, {
         path: PATH,
+        place,
         session,
         http: { "GET /staff/support-requests": () => [question("1111")] },
       }),

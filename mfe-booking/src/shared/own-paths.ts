@@ -1,0 +1,24 @@
+import { useSession } from "@kalima/platform/react";
+
+/** Where this account has its lessons, bookings and tasks. */
+export type OwnPaths = { lessons: string; bookings: string; tasks: string };
+
+const OF_STUDENTS: OwnPaths = {
+  lessons: "/profile/appointments",
+  bookings: "/profile/bookings",
+  tasks: "/profile/tasks",
+};
+const OF_TRAINERS: OwnPaths = {
+  lessons: "/dashboard/appointments/lessons",
+  bookings: "/dashboard/appointments/bookings",
+  tasks: "/dashboard/students/tasks",
+};
+const OF_STAFF: OwnPaths = { ...OF_TRAINERS, tasks: "/dashboard/students/all-tasks" };
+
+/** Students have a section of the profile for each, those who work here one of the dashboard. */
+export function useOwnPaths(): OwnPaths {
+  const session = useSession();
+  const role = session.state === "signedIn" ? session.user.role.name : "student";
+  if (role === "agent" || role === "admin") return OF_STAFF;
+  return role === "trainer" ? OF_TRAINERS : OF_STUDENTS;
+}

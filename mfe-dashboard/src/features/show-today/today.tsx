@@ -1,0 +1,31 @@
+import { HostedSlot, usePlatform, useTranslation } from "@kalima/platform/react";
+import { Skeleton, Stack } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
+import type { Area } from "../../shared/use-areas.ts";
+import { useIsTrainer, useWork } from "../../shared/use-work.ts";
+import { QueueList } from "./queue-list.tsx";
+
+/** The start of the dashboard: what waits for this person, and cards of other remotes. Those of trainers come first. */
+export function Today({ areas }: { areas: readonly Area[] }) {
+  const { slots } = usePlatform();
+  const isTrainer = useIsTrainer();
+  const cards = slots
+    .entries("dashboard.today")
+    .map(({ key, remote }) => <HostedSlot entryKey={key} key={`${remote}:${key}`} slot="dashboard.today" />);
+  const work = <Work areas={areas} key="work" />;
+  return <Stack gap={5}>{isTrainer ? [...cards, work] : [work, ...cards]}</Stack>;
+}
+
+function Work({ areas }: { areas: readonly Area[] }) {
+  const { t } = useTranslation("dashboard");
+  const work = useWork();
+  if (work.data) return <QueueList areas={areas} queues={work.data} />;
+  if (work.isError) {
+    return <Problem error={work.error} onRetry={() => void work.refetch()} title={t("today.problem")} />;
+  }
+  return (
+    <div aria-label={t("today.loading")} role="status">
+      <Skeleton height={320} shape="block" />
+    </div>
+  );
+}
