@@ -9,7 +9,7 @@ export type Section = {
   key: string;
   label: string;
   path: string;
-  /** What is worked off in it. */
+  /** Keys of the staff queues that are worked off in it. */
   queues: readonly string[];
 };
 /** An area of the dashboard with the sections that this account has there, at least one. */

@@ -8,7 +8,7 @@ const WORK = ["work"];
 /** Interval at which what others did is seen. */
 const REFRESH_MS = 30_000;
 
-/** What waits for a trainer, as the queues of staff: `own-tasks` and `own-messages`, neither with a deadline. */
+/** The work of a trainer in the form of staff queues: `own-tasks` and `own-messages`, neither with a deadline. */
 async function readOwnWork(http: HttpClient, signal: AbortSignal): Promise<StaffQueue[]> {
   const [tasks, messages] = await Promise.all([
     http.call(countOpenTasks, { signal }),

@@ -27,9 +27,9 @@ function formatInstant(language: Language, instant: string, options: Intl.DateTi
 /** Booking that a notification links to; undefined in notifications of earlier versions. */
 export type BookingLink = { referenceCode?: string };
 
-/** Returns the page of one booking, or the list of bookings without a code: the student's, or another account's. */
-export function formatBookingPath({ referenceCode }: BookingLink, list = "/profile/bookings"): string {
-  return referenceCode ? `${list}/${referenceCode}` : list;
+/** Returns a student's page of one booking, or the list of bookings without a code. */
+export function formatBookingPath({ referenceCode }: BookingLink): string {
+  return referenceCode ? `/profile/bookings/${referenceCode}` : "/profile/bookings";
 }
 
 /** "EGP 190", "190 ج.م.": without decimals when the amount is whole. */

@@ -5,8 +5,8 @@ import {
   Globe,
   HelpCircle,
   type IconProps,
-  ListChecks,
   MessageCircle,
+  More,
   Settings,
   Sun,
   User,
@@ -27,5 +27,5 @@ export const AREA_ICONS: Readonly<Record<DashboardArea | "today" | "more", Compo
   site: Globe,
   analytics: Chart,
   settings: Settings,
-  more: ListChecks,
+  more: More,
 };

@@ -13,7 +13,7 @@ const AllAreas = lazy(async () => ({ default: (await import("./all-areas.tsx")).
 /** As many as a thumb reaches, Today and "More" included. */
 const MAX_ENTRIES = 5;
 
-/** What each role opens most; the bar continues in the order of the menu. */
+/** Each role opens these most; the bar continues in the order of the menu. */
 const FIRST: Readonly<Record<string, readonly Area["name"][]>> = {
   trainer: ["appointments", "students", "messages"],
   agent: ["support"],

@@ -15,6 +15,10 @@ type WorkCountProps = {
 export function WorkCount({ waiting, overdue, className }: WorkCountProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
+  const words = [
+    ...(waiting > 0 ? [t("work.waiting", { count: waiting })] : []),
+    ...(overdue > 0 ? [t("work.overdue", { count: overdue })] : []),
+  ];
   return (
     <>
       {waiting > 0 && (
@@ -22,10 +26,7 @@ export function WorkCount({ waiting, overdue, className }: WorkCountProps) {
           {waiting > MAX_SHOWN ? `${format.number(MAX_SHOWN)}+` : format.number(waiting)}
         </span>
       )}
-      <VisuallyHidden>
-        {waiting > 0 && `, ${t("work.waiting", { count: waiting })}`}
-        {overdue > 0 && `, ${t("work.overdue", { count: overdue })}`}
-      </VisuallyHidden>
+      <VisuallyHidden>{words.map((each) => `, ${each}`).join("")}</VisuallyHidden>
     </>
   );
 }

@@ -8,6 +8,9 @@ import { useId } from "react";
 import type { Area } from "../../shared/use-areas.ts";
 import styles from "./queue-list.module.css";
 
+/** Short, because it stands in a row; a deadline is days away at most, or in this month. */
+const DUE = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
+
 type Row = StaffQueue & { label: string; path: string };
 
 /** Queues with the sections in which they are worked off; one without a section, of a later server, is left out. */
@@ -64,7 +67,7 @@ function Summary({ rows }: { rows: readonly Row[] }) {
   const format = useFormat();
   const overdue = rows.reduce((sum, row) => sum + row.overdue, 0);
   const [nextDueAt] = rows.flatMap((row) => row.nextDueAt ?? []).toSorted();
-  const next = nextDueAt && t("today.nextDue", { time: format.dateTime(nextDueAt) });
+  const next = nextDueAt && t("today.nextDue", { time: format.dateTime(nextDueAt, DUE) });
   if (overdue > 0) {
     return (
       <p className={styles.summary}>
@@ -103,7 +106,7 @@ function QueueRow({ row: { label, path, waiting, overdue, oldestAt, nextDueAt } 
         {oldestAt && <time dateTime={oldestAt}>{t("today.oldest", { time: format.relative(oldestAt) })}</time>}
       </span>
       <span className={styles.fact}>
-        {nextDueAt && <time dateTime={nextDueAt}>{t("today.due", { time: format.dateTime(nextDueAt) })}</time>}
+        {nextDueAt && <time dateTime={nextDueAt}>{t("today.due", { time: format.dateTime(nextDueAt, DUE) })}</time>}
       </span>
       <ChevronForward className={styles.chevron} size={18} />
     </li>

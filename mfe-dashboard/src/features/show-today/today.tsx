@@ -20,7 +20,7 @@ function Work({ areas }: { areas: readonly Area[] }) {
   const { t } = useTranslation("dashboard");
   const work = useWork();
   if (work.data) return <QueueList areas={areas} queues={work.data} />;
-  if (work.isError) {
+  if (work.isLoadingError) {
     return <Problem error={work.error} onRetry={() => void work.refetch()} title={t("today.problem")} />;
   }
   return (

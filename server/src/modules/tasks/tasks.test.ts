@@ -64,8 +64,8 @@ describe("a task", () => {
       "Your task was reviewed | An essay: 84 out of 100 | /profile/tasks?group=completed",
     ]);
     expect(await readNotifications(trainer)).toEqual([
-      "Mona sent a new version of a task | An essay | /profile/tasks?group=completed",
-      "Mona sent a task | An essay | /profile/tasks?group=completed",
+      "Mona sent a new version of a task | An essay | /dashboard/students/tasks?group=completed",
+      "Mona sent a task | An essay | /dashboard/students/tasks?group=completed",
     ]);
   });
 

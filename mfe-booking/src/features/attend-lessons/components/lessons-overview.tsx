@@ -16,7 +16,7 @@ export function LessonsOverview() {
   const owed = useLessons("without_feedback");
   if (isFirstLoad(toCome, owed)) return <Skeleton height={264} shape="block" />;
   const [next] = joinPages(toCome.data?.pages);
-  if (!next && toCome.isError) {
+  if (toCome.isLoadingError) {
     return <Problem error={toCome.error} onRetry={() => void toCome.refetch()} title={t("lessons.problem")} />;
   }
   return (

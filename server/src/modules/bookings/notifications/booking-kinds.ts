@@ -34,7 +34,8 @@ export const bookingKinds = inGroup("lessons", {
       en: () => ({ title: "A student cancelled upcoming sessions", text: "Their times are free again." }),
       ar: () => ({ title: "ألغى أحد الطلاب جلساته القادمة", text: "أصبحت مواعيدها متاحة من جديد." }),
     },
-    path: (link) => formatBookingPath(link, "/dashboard/appointments/bookings"),
+    path: ({ referenceCode }) =>
+      referenceCode ? `/dashboard/appointments/bookings/${referenceCode}` : "/dashboard/appointments/bookings",
   }),
   booking_called_off: defineKind<BookingLink & { outcome?: Outcome }>({
     texts: {
