@@ -31,7 +31,7 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
     await signInBehind(trainer, trainerAccount);
     await page.goto("/dashboard/students/tasks");
     // The badge has the number alone, and its words are for screen readers.
-    waiting = Number.parseInt((await menu.getByText(/^, \d+ /).textContent()) ?? "", 10);
+    waiting = Number.parseInt((await menu.getByText(/^, \d+ /).textContent())?.slice(2) ?? "", 10);
     await page.getByRole("button", { name: en("tasks.set.button") }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: en("tasks.set.student") }).click();
