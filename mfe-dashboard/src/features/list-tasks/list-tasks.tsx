@@ -45,7 +45,11 @@ export function ListTasks() {
       {tasks.length > 0 && (
         <ul aria-label={t("sections.tasks")} className={rows.list}>
           {tasks.map((task) => (
-            <TaskRow href={`/dashboard/students/all-tasks?${toParameters(filter, task.id)}`} key={task.id} task={task} />
+            <TaskRow
+              href={`/dashboard/students/all-tasks?${toParameters(filter, task.id)}`}
+              key={task.id}
+              task={task}
+            />
           ))}
         </ul>
       )}
