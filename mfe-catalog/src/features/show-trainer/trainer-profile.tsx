@@ -1,5 +1,6 @@
 import type { TrainerWithPrices } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
+import { classNames } from "@kalima/ui";
 import type { ReactNode } from "react";
 import { useBilingual } from "../../shared/use-bilingual.ts";
 import { FeedbackSample } from "./feedback/feedback-sample.tsx";
@@ -90,9 +91,10 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
   );
 }
 
+/** All but the first lie below the window, on phones at least. */
 function Part({ id, title, children }: { id: Section; title: string; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={classNames(styles.part, id !== "about" && "below-fold")} data-part={id} aria-labelledby={id}>
       <h2 className={styles.title} id={id} tabIndex={-1}>
         {title}
       </h2>

@@ -1,4 +1,4 @@
-import { Skeleton } from "@kalima/ui";
+import { classNames, Skeleton } from "@kalima/ui";
 import { type TiledTrainer, TrainerTile } from "../../shared/trainer-tile.tsx";
 import styles from "./trainer-row.module.css";
 
@@ -14,7 +14,7 @@ type TrainerRowProps = {
 /** Three trainers to go on with. */
 export function TrainerRow({ id, title, trainers }: TrainerRowProps) {
   return (
-    <section className={styles.row} aria-labelledby={id} aria-busy={trainers === undefined}>
+    <section className={classNames("below-fold", styles.row)} aria-labelledby={id} aria-busy={trainers === undefined}>
       <h2 className={styles.title} id={id} tabIndex={-1}>
         {title}
       </h2>

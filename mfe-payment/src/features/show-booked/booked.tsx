@@ -30,7 +30,7 @@ export function Booked({ payment: { booking }, isNews }: { payment: Payment; isN
           <p className={styles.soft}>
             <span>{t("booked.with", { name })}</span> –{" "}
             <span>{t("minutes", { count: booking.lessonMinutes ?? LESSON_MINUTES })}</span> –{" "}
-            <span>{format.zoneName(next.startsAt)}</span>
+            <span suppressHydrationWarning>{format.zoneName(next.startsAt)}</span>
           </p>
         </PersonLine>
       )}

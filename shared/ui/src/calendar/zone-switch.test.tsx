@@ -1,6 +1,8 @@
 import { deviceZone } from "@kalima/contracts/domain";
-import { fireEvent, render, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
 import { UiContext } from "../provider/ui-context.ts";
 // Loaded before, because the first use waits a second at most.
 import "./clock-settings.tsx";
@@ -29,6 +31,25 @@ function show(trainers: string | null) {
 }
 
 describe("ZoneSwitch", () => {
+  it("is hydrated where the server names zones, and knows their clocks, in another way", async () => {
+    const element = (
+      <UiContext
+        value={{ language: "en", locale: "en-GB", errorText: String, moment: { now: NOW, zone: "Africa/Cairo" } }}
+      >
+        <Times trainers="Africa/Casablanca" />
+      </UiContext>
+    );
+    const box = document.createElement("div");
+    const served = renderToString(element);
+    box.innerHTML = served.replaceAll("Casablanca, GMT+1", "Casablanca, GMT+0").replace(/8:00(.)PM/, "7:00$1PM");
+    expect(box.textContent).toContain("Casablanca, GMT+0 7:00");
+    const onRecoverableError = vi.fn();
+    await act(async () => hydrateRoot(box, element, { onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    fireEvent.click(within(box).getByRole("radio", { name: /^Trainer/ }));
+    expect(within(box).getByRole("button").textContent).toBe("Trainer's time: Casablanca, GMT+1");
+  });
+
   it("shows both clocks and switches to the trainer's", () => {
     show("Asia/Kolkata");
     expect(screen.getByRole("radio", { name: /^Your time Cairo, GMT\+2 9:00\sPM$/ })).toHaveProperty("checked", true);

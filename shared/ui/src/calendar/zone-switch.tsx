@@ -16,6 +16,9 @@ type ZoneSwitchProps = { zone: TimesZone; now: number };
 /**
  * Names the zone in which times are shown, and opens the choice of another and of the clock. Where the trainer's clock
  * differs from the visitor's, both are there to choose from at once.
+ *
+ * Browsers know zones by names and rules of another year than the server: a text of theirs that differs is no reason to
+ * render the whole page anew (`suppressHydrationWarning`).
  */
 export function ZoneSwitch({ zone, now }: ZoneSwitchProps) {
   const { own, trainers, shown, choose } = zone;
@@ -39,7 +42,7 @@ export function ZoneSwitch({ zone, now }: ZoneSwitchProps) {
         size="small"
         variant="secondary"
       >
-        {`${label}: ${format.zoneName(now)}`}
+        <span suppressHydrationWarning>{`${label}: ${format.zoneName(now)}`}</span>
       </Button>
       {isOpen && (
         <div className={styles.settings} id={id}>
@@ -77,8 +80,13 @@ function BothClocks({ zone: { own, trainers, shown, choose }, now }: ZoneSwitchP
             onChange={() => zone && choose(zone)}
             type="radio"
           />
-          <span className={styles.label}>{label}</span> <span className={styles.place}>{format.zoneName(now)}</span>{" "}
-          <span className={styles.clock}>{format.time(now)}</span>
+          <span className={styles.label}>{label}</span>{" "}
+          <span className={styles.place} suppressHydrationWarning>
+            {format.zoneName(now)}
+          </span>{" "}
+          <span className={styles.clock} suppressHydrationWarning>
+            {format.time(now)}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -35,16 +35,18 @@ function useCurrentSection(ids: readonly string[]): string | null {
 
   useEffect(() => {
     if (!("IntersectionObserver" in window)) return;
-    const headings = list.split(" ").flatMap((id) => document.getElementById(id) ?? []);
+    // Their sections, which have a size before what is in them has been laid out.
+    const parts = list.split(" ").flatMap((id) => document.getElementById(id)?.closest("section") ?? []);
     const line = `${(READING_LINE - 1) * 100}%`;
     const observer = new IntersectionObserver(
       () => {
         const end = window.innerHeight * READING_LINE;
-        setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= end)?.id ?? null);
+        const read = parts.findLast((part) => part.getBoundingClientRect().top <= end);
+        setCurrent(read?.getAttribute("aria-labelledby") ?? null);
       },
       { rootMargin: `0px 0px ${line} 0px` },
     );
-    for (const heading of headings) observer.observe(heading);
+    for (const part of parts) observer.observe(part);
     return () => observer.disconnect();
   }, [list]);
 

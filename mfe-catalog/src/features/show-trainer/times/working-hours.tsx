@@ -20,7 +20,8 @@ export function WorkingHours({ trainer }: { trainer: Trainer }) {
 
   return (
     <>
-      <p className={styles.zone}>
+      {/* Browsers know zones by other names than the server. */}
+      <p className={styles.zone} suppressHydrationWarning>
         {t(zone === trainer.timeZone ? "profile.hours.sameZone" : "profile.hours.zones", {
           visitorZone: here.zoneName(),
           name: inLanguage(trainer.name),

@@ -67,7 +67,8 @@ function OrderFacts({ payment }: { payment: Payment }) {
           <>
             <dt>{t("order.firstLesson")}</dt>
             <dd>
-              <span>{format.dateTime(first.startsAt)}</span> <small>{format.zoneName(first.startsAt)}</small>
+              <span>{format.dateTime(first.startsAt)}</span>{" "}
+              <small suppressHydrationWarning>{format.zoneName(first.startsAt)}</small>
               <HijriDate at={first.startsAt} />
             </dd>
           </>
