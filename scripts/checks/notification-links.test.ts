@@ -51,6 +51,11 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   spoken_level_found: { to: student, params: { level: "B1" }, path: "/placement-test" },
   lesson_cancelled: { to: trainer, params: meeting, path: "/dashboard/appointments/lessons" },
   lesson_called_off: { to: student, params: {}, path: "/profile/bookings" },
+  lesson_delayed: {
+    to: student,
+    params: { ...meeting, lessonId: id, reason: "A train is late" },
+    path: `/profile/appointments/${id}`,
+  },
   lesson_moved: { to: trainer, params: meeting, path: "/dashboard/appointments/lessons" },
   time_proposed: { to: both, params: {}, path: "/profile/appointments" },
   proposal_accepted: { to: both, params: {}, path: "/profile/appointments" },

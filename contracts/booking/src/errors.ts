@@ -29,6 +29,7 @@ export const errors = {
   "lesson.move_instead": 409,
   "lesson.joined_already": 409,
   "lesson.too_early": 409,
+  "lesson.too_early_for_delay": 409,
   "lesson.not_running": 409,
   "lesson.complete_instead": 409,
   "lesson.adjourn_instead": 409,

@@ -2,6 +2,7 @@ import { wrapData, wrapList } from "@kalima/contracts/api";
 import { operation } from "@kalima/contracts/operations";
 import {
   adjournLessonBody,
+  announceDelayBody,
   answerProposalBody,
   cancelLessonBody,
   consentToFeedbackBody,
@@ -28,6 +29,11 @@ export const startLesson = operation("POST /api/lessons/:id/start", {
 });
 export const adjournLesson = operation("POST /api/lessons/:id/adjourn", {
   body: adjournLessonBody,
+  answer: wrapData(lessonDetails),
+});
+/** The trainer announces to be late, and the student is told at once. `lesson.too_early_for_delay`, `lesson.joined_already`. */
+export const announceDelay = operation("POST /api/lessons/:id/delay", {
+  body: announceDelayBody,
   answer: wrapData(lessonDetails),
 });
 export const completeLesson = operation("POST /api/lessons/:id/complete", { answer: wrapData(lessonDetails) });

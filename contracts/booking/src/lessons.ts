@@ -3,6 +3,7 @@ import { optionalText, requiredText } from "@kalima/contracts/api";
 import { id, instant, openEnum, timeZone } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { bookedTrainer, cancelledBy, lesson } from "./bookings.ts";
+import { ANNOUNCED_DELAYS, DELAY_REASON_MAX_LENGTH } from "./constants.ts";
 import { freezeReason, missedBy } from "./statuses.ts";
 
 const stars = z.int().check(z.minimum(1, "validation.required"), z.maximum(5));
@@ -20,6 +21,7 @@ export const lessonAction = openEnum([
   "propose",
   "answer_proposal",
   "withdraw_proposal",
+  "announce_delay",
 ]);
 export type LessonAction = z.infer<typeof lessonAction>;
 
@@ -115,7 +117,10 @@ export const lessonDetails = z.extend(lesson, {
   /** Minutes that it ran, rounded down, without the time since `runningSince`. */
   ranMinutes: z.int(),
   endedAt: z.nullable(instant),
+  /** Why it begins late; the student reads it. */
   delayReason: z.nullable(z.string()),
+  /** Minutes of delay that the trainer announced; null without. A server of an earlier version sends none. */
+  announcedDelay: z.optional(z.nullable(z.int())),
   freezeReason: z.nullable(freezeReason),
   freezeNote: z.nullable(z.string()),
   missedBy: z.nullable(missedBy),
@@ -147,6 +152,15 @@ export const lessonQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });
+
+/** POST /lessons/:id/delay. A second announcement replaces the first. */
+export const announceDelayBody = z.object({
+  minutes: z
+    .int()
+    .check(z.refine((minutes) => ANNOUNCED_DELAYS.some((known) => known === minutes), "validation.invalid")),
+  reason: requiredText(DELAY_REASON_MAX_LENGTH),
+});
+export type AnnounceDelay = z.infer<typeof announceDelayBody>;
 
 /** POST /lessons/:id/start. Trainers send the link to their video call, and a reason if they are late. */
 export const startLessonBody = z.object({

@@ -30,6 +30,7 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "lesson.too_late_to_propose": "يمكن اقتراح موعد آخر قبل الجلسة بـ12 ساعة على الأقل",
   "lesson.move_instead": "ما زال بإمكانك نقل هذه الجلسة بنفسك",
   "lesson.joined_already": "سبق الانضمام إلى هذه الجلسة",
+  "lesson.too_early_for_delay": "يمكن الإبلاغ عن التأخير قبل الجلسة بساعتين على الأكثر، وقبل ذلك يمكن اقتراح موعد آخر.",
   "lesson.too_early": "تبدأ هذه الجلسة {{time}}. يمكنك بدؤها قبل ذلك بعشر دقائق.",
   "lesson.not_running": "هذه الجلسة غير جارية الآن",
   "lesson.complete_instead": "انتهى الوقت المحدد. يمكنك إنهاء الجلسة.",

@@ -31,6 +31,8 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "lesson.too_late_to_propose": "Another time can be proposed until 12 hours before the session",
   "lesson.move_instead": "You can still move this session yourself",
   "lesson.joined_already": "You have already joined this session",
+  "lesson.too_early_for_delay":
+    "A delay can be announced from two hours before the session. Propose another time instead.",
   "lesson.too_early": "This session starts at {{time}}. You can start it 10 minutes before.",
   "lesson.not_running": "This session is not running",
   "lesson.complete_instead": "The planned time is over. Complete the session instead.",

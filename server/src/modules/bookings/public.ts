@@ -24,6 +24,7 @@ export { prepareToTake, TimesGone, takeTimes } from "./holds/create-booking.ts";
 export {
   bookingGivenBack,
   creditsGiven,
+  delayAnnounced,
   lessonCancelled,
   lessonMoved,
   proposalAnswered,

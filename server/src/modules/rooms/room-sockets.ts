@@ -36,11 +36,11 @@ const ACTS: SocketActs<typeof lessonRoomSocket.client> = {
 /** Opens the namespace: the student and the trainer of a lesson that is open, each with one connection. */
 export function openRoomNamespace(
   io: SocketServer,
-  { config, database, connection, clock, sessions, log }: ModuleContext,
+  { config, database, connection, clock, events, sessions, log }: ModuleContext,
 ): { rooms: Rooms; unsubscribe: () => void; closeNotes: () => Promise<void> } {
   const namespace: RoomNamespace = io.of(LESSON_ROOM_NAMESPACE);
   const onError = (error: Error) => log.warn(`lesson room: ${error.message}`);
-  const lessons = lessonsService({ database, clock });
+  const lessons = lessonsService({ database, clock, events });
   const repository = roomRepository(database);
   const merger = createNotesMerger();
   const rooms = createRooms({ database, connection, clock }, namespace, onError);

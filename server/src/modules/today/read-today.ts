@@ -17,7 +17,7 @@ const PAST_READ = 10;
 
 /** Reads what a student's day holds. `timeZone` is that of the request, `UTC` for requests without one. */
 export async function readToday(
-  context: Pick<ModuleContext, "database" | "clock">,
+  context: Pick<ModuleContext, "database" | "clock" | "events">,
   reader: Pick<RequestSession, "userId" | "role">,
   timeZone: string,
 ): Promise<Today> {

@@ -1,5 +1,6 @@
 import type { LessonAction } from "@kalima/booking-contract";
 import {
+  ANNOUNCE_DELAY_HOURS,
   LESSON_DELAYED_MINUTES,
   LESSON_MISSED_MINUTES,
   LESSON_START_MINUTES,
@@ -45,9 +46,17 @@ function mayStartAgain({ status, endsAt }: Attendance, by: Attendee, now: Date):
   );
 }
 
-/** Returns true if the lesson is delayed and `by` is its trainer, who then has to give a reason. */
-export function needsDelayReason({ status }: Attendance, by: Attendee): boolean {
-  return by === "trainer" && status === "delayed";
+/** Returns true if the lesson is delayed and `by` is its trainer, who then has to give a reason, unless it was announced. */
+export function needsDelayReason({ status }: Attendance, by: Attendee, isAnnounced: boolean): boolean {
+  return by === "trainer" && status === "delayed" && !isAnnounced;
+}
+
+/** Returns true while the trainer may announce a delay: from two hours before the start until the lesson counts as missed. */
+export function mayAnnounceDelay(lesson: Attendance, now: Date): boolean {
+  const { status, startsAt, trainerJoinedAt } = lesson;
+  if (!["upcoming", "delayed"].includes(status) || trainerJoinedAt !== null) return false;
+  const opensAt = startsAt.getTime() - ANNOUNCE_DELAY_HOURS * HOUR_MS;
+  return now.getTime() >= opensAt && now.getTime() < addMinutes(startsAt, LESSON_MISSED_MINUTES);
 }
 
 function countRunSeconds({ ranSeconds, runningSince }: Attendance, at: Date): number {
@@ -124,6 +133,7 @@ export function listLessonActions(
     ["adjourn", role === "trainer" && lesson.runningSince !== null && now < lesson.endsAt],
     ["complete", role === "trainer" && lesson.runningSince !== null && now >= lesson.endsAt],
     ["rate", role === "student" && lesson.status === "completed"],
+    ["announce_delay", role === "trainer" && mayAnnounceDelay(lesson, now)],
     ["give_feedback", role === "trainer" && lesson.status === "completed" && !lesson.hasFeedback],
   ];
   return actions.filter(([, isPossible]) => isPossible).map(([action]) => action);

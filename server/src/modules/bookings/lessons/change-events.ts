@@ -15,6 +15,10 @@ export type LessonPeople = {
 };
 
 export const lessonCancelled = defineDomainEvent<LessonPeople & { by: Changer }>("lesson.cancelled");
+/** The trainer will be late: `expectedAt` is when they mean to begin. */
+export const delayAnnounced = defineDomainEvent<
+  LessonPeople & { lessonId: string; expectedAt: string; reason: string }
+>("lesson.delay_announced");
 /** `startsAt` is the new start. */
 export const lessonMoved = defineDomainEvent<LessonPeople & { by: Changer }>("lesson.moved");
 /** `startsAt` is the proposed start. */

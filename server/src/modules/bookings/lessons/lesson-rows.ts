@@ -45,6 +45,7 @@ export type LessonRow = {
   ended_at: Date | null;
   missed_by: MissedBy | null;
   delay_reason: string | null;
+  announced_delay: number | null;
   meeting_url: string | null;
   /** The link of the trainer's last video call. */
   last_meeting_url: string | null;

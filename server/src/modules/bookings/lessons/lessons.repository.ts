@@ -55,7 +55,7 @@ export function lessonsRepository(database: Database) {
     ): Promise<boolean> {
       await lockTrainerTimes(database, trainerId);
       const rows = await database.query(
-        `UPDATE lessons SET starts_at = $3, ends_at = $4, planned_at = $5 WHERE id = $1
+        `UPDATE lessons SET starts_at = $3, ends_at = $4, planned_at = $5, announced_delay = NULL, delay_reason = NULL WHERE id = $1
            AND NOT EXISTS (SELECT FROM lessons o WHERE o.trainer_id = $2 AND o.id <> $1 AND o.status = ANY($7)
              AND tstzrange(o.starts_at, o.ends_at) && tstzrange($3, $4))
            AND NOT EXISTS (SELECT FROM time_holds h WHERE h.trainer_id = $2 AND h.expires_at > $5

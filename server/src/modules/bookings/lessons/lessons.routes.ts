@@ -1,5 +1,6 @@
 import {
   adjournLesson,
+  announceDelay,
   completeLesson,
   consentToFeedback,
   giveLessonFeedback,
@@ -68,6 +69,22 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
         const reader = requireSession(request);
         const { id } = request.params;
         const act = (parts: ModuleContext) => lessonsService(parts).start(reader, id, request.body);
+        return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
+      },
+    ),
+    handle(
+      announceDelay,
+      {
+        access: ofTrainer,
+        act: "lesson.delay_announced",
+        summary: "Announce that a lesson begins a few minutes late, and why",
+        tags,
+        idempotency: "required",
+      },
+      async (request, reply) => {
+        const reader = requireSession(request);
+        const { id } = request.params;
+        const act = (parts: ModuleContext) => lessonsService(parts).announceDelay(reader, id, request.body);
         return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },
     ),

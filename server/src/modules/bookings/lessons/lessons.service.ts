@@ -1,4 +1,5 @@
 import type {
+  AnnounceDelay,
   adjournLessonBody,
   GiveFeedback,
   LessonDetails,
@@ -6,6 +7,7 @@ import type {
   RateLesson,
   StartLesson,
 } from "@kalima/booking-contract";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Database } from "../../../kernel/database/database.ts";
@@ -20,6 +22,7 @@ import {
   stopLesson,
 } from "../core/attendance.policy.ts";
 import { type Reader, toScope } from "../core/present-booking.ts";
+import { delayAnnounced, toLessonPeople } from "./change-events.ts";
 import { type LessonRow, lessonRows, toAttendance } from "./lesson-rows.ts";
 import { presentLesson } from "./present-lesson.ts";
 import { createRefusalError, type RefusedAction } from "./refusal.policy.ts";
@@ -29,7 +32,7 @@ import { createRefusalError, type RefusedAction } from "./refusal.policy.ts";
  *
  * @throws {AppError} `request.not_found` from every call, for an unknown lesson and for one of other people.
  */
-export function lessonsService({ database, clock }: Pick<ModuleContext, "database" | "clock">) {
+export function lessonsService({ database, clock, events }: Pick<ModuleContext, "database" | "clock" | "events">) {
   async function read(reader: Reader, id: string): Promise<LessonDetails> {
     const row = await lessonRows(database).find(id, toScope(reader));
     if (!row) throw new AppError("request.not_found");
@@ -54,7 +57,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
     });
   }
 
-  const may = (reader: Reader, row: LessonRow, action: "rate" | "give_feedback", now: Date) =>
+  const may = (reader: Reader, row: LessonRow, action: "rate" | "give_feedback" | "announce_delay", now: Date) =>
     listLessonActions(reader.role, { ...toAttendance(row), hasFeedback: row.trainer_feedback !== null }, now).includes(
       action,
     );
@@ -88,7 +91,7 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
         const by: Attendee = reader.role === "student" ? "student" : "trainer";
         const course = joinLesson(toAttendance(row), by, now);
         if (!course) return false;
-        if (needsDelayReason(toAttendance(row), by)) {
+        if (needsDelayReason(toAttendance(row), by, row.announced_delay !== null)) {
           if (!delayReason) throw new AppError("request.invalid", { fields: { delayReason: "validation.required" } });
           await tx.query("UPDATE lessons SET delay_reason = $2 WHERE id = $1", [id, delayReason]);
         }
@@ -96,6 +99,20 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
           await tx.query("UPDATE lessons SET meeting_url = $2 WHERE id = $1", [id, meetingUrl]);
         }
         await lessonRows(tx).write(id, course);
+        return true;
+      }),
+
+    /** Records a delay that the trainer announces, and tells the student. */
+    announceDelay: (reader: Reader, id: string, { minutes, reason }: AnnounceDelay) =>
+      change(reader, id, "announce_delay", async (tx, row, now) => {
+        if (!may(reader, row, "announce_delay", now)) return false;
+        await tx.query("UPDATE lessons SET announced_delay = $2, delay_reason = $3 WHERE id = $1", [
+          id,
+          minutes,
+          reason,
+        ]);
+        const expectedAt = new Date(row.starts_at.getTime() + minutes * MINUTE_MS).toISOString();
+        await events.emit(tx, delayAnnounced, { ...toLessonPeople(row), lessonId: id, expectedAt, reason });
         return true;
       }),
 
@@ -157,6 +174,6 @@ export function lessonsService({ database, clock }: Pick<ModuleContext, "databas
 }
 
 /** Creates the answer to a call that changed this lesson, read in the transaction of the call. */
-export function createLessonAnswer(parts: Pick<ModuleContext, "clock">, reader: Reader, id: string) {
+export function createLessonAnswer(parts: Pick<ModuleContext, "clock" | "events">, reader: Reader, id: string) {
   return async (database: Database) => ({ data: await lessonsService({ ...parts, database }).read(reader, id) });
 }

@@ -100,6 +100,29 @@ describe("a lesson", () => {
     expect((await act(student, "start")).json().data).toMatchObject(call);
   });
 
+  it("may be announced to begin late, which the student is told at once, and which the trainer need not explain again", async () => {
+    const announce = (minutes: number, reason = "My train is late") => act(trainer, "delay", { minutes, reason });
+    await minutes(-121);
+    expect((await announce(10)).json().code).toBe("lesson.too_early_for_delay");
+    await minutes(-120);
+    expect((await announce(20)).json().fields).toEqual({ minutes: "validation.invalid" });
+    expect((await announce(10, " ")).json().fields).toEqual({ reason: "validation.required" });
+    expect((await act(student, "delay", { minutes: 10, reason: "Late" })).json().code).toBe("auth.forbidden");
+    expect((await announce(10)).json().data).toMatchObject({ announcedDelay: 10, delayReason: "My train is late" });
+    expect((await announce(5, "It goes again")).json().data).toMatchObject({ announcedDelay: 5 });
+    expect(await seenBy(student)).toMatchObject({ announcedDelay: 5, delayReason: "It goes again" });
+    const [told] = (await test.as(student)("GET", "/api/notifications")).json().data;
+    expect(told).toMatchObject({ kind: "lesson_delayed", path: `/profile/appointments/${lessonId}` });
+    expect(told.text).toContain("It goes again");
+    await minutes(6);
+    expect((await seenBy(trainer)).status).toBe("delayed");
+    expect((await act(trainer, "start")).json().data).toMatchObject({
+      status: "upcoming",
+      delayReason: "It goes again",
+    });
+    expect((await announce(10)).json().code).toBe("lesson.joined_already");
+  });
+
   it("can be stopped with a reason and resumed", async () => {
     await minutes(0);
     await act(student, "start");

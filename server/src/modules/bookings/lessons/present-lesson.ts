@@ -94,6 +94,7 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     ranMinutes: Math.floor(row.ran_seconds / 60),
     endedAt: toIso(row.ended_at),
     delayReason: row.delay_reason,
+    announcedDelay: row.announced_delay,
     freezeReason: row.freeze_reason,
     freezeNote: row.freeze_note,
     missedBy: row.missed_by,

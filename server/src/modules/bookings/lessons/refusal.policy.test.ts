@@ -3,7 +3,13 @@ import { errorTexts as arabic } from "@kalima/booking-contract/errors/ar";
 import { errorTexts as english } from "@kalima/booking-contract/errors/en";
 import { HOUR_MS, type RoleName } from "@kalima/contracts/domain";
 import { describe, expect, it } from "vitest";
-import { type Attendance, joinLesson, listLessonActions, stopLesson } from "../core/attendance.policy.ts";
+import {
+  type Attendance,
+  joinLesson,
+  listLessonActions,
+  mayAnnounceDelay,
+  stopLesson,
+} from "../core/attendance.policy.ts";
 import { mayCancelLesson, mayPropose, mayReschedule } from "../core/change.policy.ts";
 import { type RefusedAction, selectRefusalCode } from "./refusal.policy.ts";
 
@@ -32,6 +38,7 @@ const ALLOWED: Record<RefusedAction, (lesson: Lesson, by: Person, now: Date) => 
   propose: (lesson, by, now) => !lesson.hasProposal && mayPropose(by, lesson, now),
   cancel: (lesson, by, now) => mayCancelLesson(by, lesson, now),
   start: (lesson, by, now) => joinLesson(lesson, by, now) !== null,
+  announce_delay: (lesson, _by, now) => mayAnnounceDelay(lesson, now),
   adjourn: (lesson, _by, now) => stopLesson(lesson, now)?.status === "freezed",
   complete: (lesson, _by, now) => stopLesson(lesson, now)?.status === "completed",
   rate: (lesson, by, now) => listLessonActions(by, lesson, now).includes("rate"),
@@ -42,6 +49,7 @@ const PEOPLE: Record<RefusedAction, readonly Person[]> = {
   propose: ["student", "trainer"],
   cancel: ["student", "trainer"],
   start: ["student", "trainer"],
+  announce_delay: ["trainer"],
   adjourn: ["trainer"],
   complete: ["trainer"],
   rate: ["student"],
@@ -55,7 +63,7 @@ const lessons = lessonStatus.options.flatMap((status) =>
     makeLesson({ status, ...more, studentJoinedAt: new Date(STARTS), runningSince: new Date(STARTS) }),
   ]),
 );
-const hours = [-48, -24, -23.9, -12, -11, -1, -0.1, 0, 0.5, 1, 1.5, 30];
+const hours = [-48, -24, -23.9, -12, -11, -2, -1, -0.1, 0, 0.5, 1, 1.5, 30];
 
 describe.each(Object.keys(ALLOWED) as RefusedAction[])("whoever may not %s now", (action) => {
   it("gets the code of the rule that refuses, whatever the lesson's state", () => {

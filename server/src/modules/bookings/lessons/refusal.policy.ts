@@ -12,6 +12,7 @@ export type RefusedAction =
   | "cancel"
   | "start"
   | "adjourn"
+  | "announce_delay"
   | "complete"
   | "rate"
   | "give_feedback";
@@ -51,6 +52,10 @@ const REASONS: Record<RefusedAction, (lesson: RefusedLesson, by: RoleName, now: 
     if (joinedAt && lesson.status !== "freezed") return "lesson.joined_already";
     if (now.getTime() < lesson.startsAt.getTime() - LESSON_START_MINUTES * MINUTE_MS) return "lesson.too_early";
     return now >= lesson.endsAt ? "lesson.is_over" : null;
+  },
+  announce_delay(lesson, _by, now) {
+    if (lesson.trainerJoinedAt) return "lesson.joined_already";
+    return isLate(lesson, now) ? "lesson.has_begun" : "lesson.too_early_for_delay";
   },
   adjourn(lesson, _by, now) {
     if (!lesson.runningSince) return "lesson.not_running";

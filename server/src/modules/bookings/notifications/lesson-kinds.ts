@@ -35,6 +35,21 @@ export const lessonKinds = inGroup("lessons", {
     path: "/profile/bookings",
     isUrgent: ({ startsAt }, now) => startsAt !== undefined && isWithinHours(startsAt, now, SOON_HOURS),
   }),
+  lesson_delayed: defineKind<Meeting & { lessonId: string; reason: string }>({
+    texts: {
+      en: ({ reason, ...meeting }) => ({
+        title: "Your trainer will be a few minutes late",
+        text: `Your session begins at about ${formatTime("en", meeting)}, your local time. ${reason}`,
+      }),
+      ar: ({ reason, ...meeting }) => ({
+        title: "ستبدأ جلستك متأخرة بضع دقائق",
+        text: `تبدأ الجلسة في نحو ${formatTime("ar", meeting)} بتوقيتك المحلي. ${reason}`,
+      }),
+    },
+    path: ({ lessonId }) => `/profile/appointments/${lessonId}`,
+    isUrgent: () => true,
+    usefulUntil: ({ startsAt }) => startsAt,
+  }),
   lesson_moved: defineKind<Meeting>({
     texts: {
       en: (meeting) => ({

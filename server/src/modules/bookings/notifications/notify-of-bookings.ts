@@ -4,6 +4,7 @@ import {
   bookingGivenBack,
   creditsEndSoon,
   creditsGiven,
+  delayAnnounced,
   type LessonPeople,
   lessonCancelled,
   lessonMoved,
@@ -33,6 +34,9 @@ function notifyOfLessons({ events, notifier }: Context): void {
     }
     if (by !== "student") await notifier.notify(tx, studentId, "lesson_called_off", toMeeting(lesson));
   });
+  events.on(delayAnnounced, (tx, { studentId, lessonId, expectedAt, timeZone, reason }) =>
+    notifier.notify(tx, studentId, "lesson_delayed", { startsAt: expectedAt, timeZone, lessonId, reason }),
+  );
   events.on(lessonMoved, async (tx, lesson) => {
     const { trainerUserId } = lesson;
     if (trainerUserId) await notifier.notify(tx, trainerUserId, "lesson_moved", toMeeting(lesson));
