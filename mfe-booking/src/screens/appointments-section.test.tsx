@@ -137,6 +137,39 @@ describe("a student's sessions", () => {
     expect(within(next).getByRole("link", { name: "Join" }).getAttribute("href")).toBe(`/lessons/${aLesson().id}/room`);
   });
 
+  it("say that the trainer will be late, until when and why", async () => {
+    const startsAt = inMinutes(20);
+    await open(listing({ to_come: [aLesson({ startsAt, announcedDelay: 10, delayReason: "My train is late" })] }));
+    const next = within(await screen.findByRole("region", { name: "Next session with Grace Hopper" }));
+    expect(next.getByText(/^Grace Hopper will be a few minutes late and plans to start at /)).toBeTruthy();
+    expect(next.getByText("My train is late")).toBeTruthy();
+  });
+
+  it("let trainers announce a delay, with a reason", async () => {
+    const sent: unknown[] = [];
+    const lesson = aLesson({ studentName: "Mona", startsAt: inMinutes(20), actions: ["announce_delay"] });
+    const session = aSession({ role: { name: "trainer" } });
+    const { user, toasts } = await open(
+      {
+        ...listing({ to_come: [lesson] }),
+        "POST /lessons/:id/delay": ({ body }) => {
+          sent.push(body);
+          return { ...lesson, announcedDelay: 10 };
+        },
+      },
+      { session },
+    );
+    await user.click(await screen.findByRole("button", { name: "I'll be late" }));
+    const form = within(await screen.findByRole("dialog", { name: "Announce a delay" }));
+    await user.click(form.getByRole("radio", { name: /^10 minutes late/ }));
+    await user.click(form.getByRole("button", { name: "Tell Mona" }));
+    expect(sent).toEqual([]);
+    await user.type(form.getByRole("textbox", { name: /Reason/ }), "My train is late");
+    await user.click(form.getByRole("button", { name: "Tell Mona" }));
+    await waitFor(() => expect(sent).toEqual([{ minutes: 10, reason: "My train is late" }]));
+    expect(toasts.map(({ text }) => text)).toEqual(["The student knows about the delay"]);
+  });
+
   it("show trainers the student's initials instead", async () => {
     await open(listing({ to_come: [aLesson({ studentName: "Mona" })] }), {
       session: aSession({ role: { name: "trainer" } }),

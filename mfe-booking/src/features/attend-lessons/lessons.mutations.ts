@@ -1,5 +1,6 @@
 import type {
   AdjournLesson,
+  AnnounceDelay,
   CancelLesson,
   ConsentToFeedback,
   GiveFeedback,
@@ -10,6 +11,7 @@ import type {
 } from "@kalima/booking-contract";
 import {
   adjournLesson,
+  announceDelay,
   answerProposal,
   cancelLesson,
   completeLesson,
@@ -71,6 +73,7 @@ type TimeChange =
   | { do: "cancel"; body: CancelLesson }
   | { do: "reschedule"; body: { startsAt: string } }
   | { do: "propose"; body: ProposeTime }
+  | { do: "delay"; body: AnnounceDelay }
   | { do: "accept" }
   | { do: "decline" }
   | { do: "withdraw" };
@@ -87,6 +90,7 @@ export function useChangeLesson(id: string) {
     if (change.do === "cancel") return http.call(cancelLesson, { ...to, body: change.body });
     if (change.do === "reschedule") return http.call(rescheduleLesson, { ...to, body: change.body });
     if (change.do === "propose") return http.call(proposeTime, { ...to, body: change.body });
+    if (change.do === "delay") return http.call(announceDelay, { ...to, body: change.body });
     return http.call(answerProposal, { ...to, body: { accept: change.do === "accept" } });
   }
 

@@ -7,13 +7,14 @@ import { lazy, Suspense, useState } from "react";
 const CancelLessonDialog = lazy(async () => ({
   default: (await import("./change-dialogs.ts")).CancelLessonDialog,
 }));
+const DelayDialog = lazy(async () => ({ default: (await import("./change-dialogs.ts")).DelayDialog }));
 const MoveLessonDialog = lazy(async () => ({ default: (await import("./change-dialogs.ts")).MoveLessonDialog }));
 
 /** Ways to write to the trainer and to change when a lesson takes place; cancelling it is behind the menu. */
 export function ChangeActions({ lesson, size }: { lesson: LessonDetails; size?: "small" }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
-  const [open, setOpen] = useState<"cancel" | "reschedule" | "propose" | null>(null);
+  const [open, setOpen] = useState<"cancel" | "delay" | "reschedule" | "propose" | null>(null);
   const may = new Set(lesson.actions);
   const window = { lesson, onClose: () => setOpen(null) };
   const moves = (["reschedule", "propose"] as const).filter((action) => may.has(action));
@@ -25,6 +26,11 @@ export function ChangeActions({ lesson, size }: { lesson: LessonDetails; size?: 
         <ButtonLink href={`/profile/messages?with=${lesson.teacher.id}`} size={size} variant="secondary">
           {t("lessons.write")}
         </ButtonLink>
+      )}
+      {may.has("announce_delay") && (
+        <Button onPress={() => setOpen("delay")} size={size} variant="secondary">
+          {t(lesson.announcedDelay ? "change.delay.again" : "change.delay.open")}
+        </Button>
       )}
       {moves.map((action) => (
         <Button key={action} onPress={() => setOpen(action)} size={size} variant="secondary">
@@ -40,6 +46,7 @@ export function ChangeActions({ lesson, size }: { lesson: LessonDetails; size?: 
       )}
       <Suspense>
         {open === "cancel" && <CancelLessonDialog {...window} />}
+        {open === "delay" && <DelayDialog {...window} />}
         {(open === "reschedule" || open === "propose") && <MoveLessonDialog {...window} mode={open} />}
       </Suspense>
     </>

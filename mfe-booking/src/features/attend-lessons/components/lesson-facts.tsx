@@ -45,7 +45,8 @@ export function LessonCourse({ lesson }: { lesson: LessonDetails }) {
       {missedBy && <span className={styles.quiet}>{t(`lessons.missedBy.${missedBy}.${reader}`)}</span>}
       {delayReason && (
         <span className={styles.quiet}>
-          {t("lessons.delayReason")} <UserText as="bdi">{delayReason}</UserText>
+          {t(status === "upcoming" || status === "delayed" ? "lessons.delayAhead" : "lessons.delayReason")}{" "}
+          <UserText as="bdi">{delayReason}</UserText>
         </span>
       )}
       {status === "freezed" && freezeReason && (

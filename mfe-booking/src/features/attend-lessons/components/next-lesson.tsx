@@ -5,6 +5,7 @@ import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platfor
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
+import { UserText } from "@kalima/ui/user-text";
 import { useId } from "react";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { useOwnPaths } from "../../../shared/own-paths.ts";
@@ -60,6 +61,11 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
             <Course lesson={lesson} name={name} />
           </span>
         </p>
+        {lesson.announcedDelay && lesson.delayReason && (
+          <p className={styles.quiet}>
+            <UserText as="bdi">{lesson.delayReason}</UserText>
+          </p>
+        )}
         <LessonActions isNext={takesPart} lesson={lesson}>
           <ChangeActions lesson={lesson} />
         </LessonActions>
@@ -96,6 +102,10 @@ function Course({ lesson, name }: { lesson: LessonDetails; name: string }) {
   if (status === "freezed") return t("lessons.frozen");
   if (runningSince) return t("lessons.running", { time: format.time(runningSince) });
   if (hasJoined) return t("lessons.waiting", { name });
+  if (lesson.announcedDelay && lesson.trainerJoinedAt === null) {
+    const time = format.time(Date.parse(startsAt) + lesson.announcedDelay * MINUTE_MS);
+    return t(`lessons.announced.${reader}`, { name, time });
+  }
   if (status === "delayed") return t(`lessons.delayed.${reader}`, { name });
   if (lesson.actions.includes("start")) return t("lessons.open");
   if (lesson.isSpeakingCheck) return t("lessons.startsIn", { time: format.relative(startsAt, now) });
