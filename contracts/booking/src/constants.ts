@@ -6,11 +6,9 @@ export const LESSON_START_MINUTES = 10;
 /** Minutes after its start: without its trainer a lesson is then delayed, without either of the two it is then missed. */
 export const LESSON_DELAYED_MINUTES = 5;
 export const LESSON_MISSED_MINUTES = 15;
-/**
- * Minutes of delay that a trainer may announce. A later start would meet the time after which a lesson counts as missed: it
- * needs another time instead.
- */
-export const ANNOUNCED_DELAYS = [5, 10] as const;
+/** A trainer may announce a delay of so many minutes. More would come near the time after which a lesson counts as missed. */
+export const MIN_DELAY_MINUTES = 5;
+export const MAX_DELAY_MINUTES = 10;
 /** A delay is announced at most this long before the start. */
 export const ANNOUNCE_DELAY_HOURS = 2;
 /** Limit for the reason of a delay, in characters. */

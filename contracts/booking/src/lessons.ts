@@ -3,7 +3,7 @@ import { optionalText, requiredText } from "@kalima/contracts/api";
 import { id, instant, openEnum, timeZone } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { bookedTrainer, cancelledBy, lesson } from "./bookings.ts";
-import { ANNOUNCED_DELAYS, DELAY_REASON_MAX_LENGTH } from "./constants.ts";
+import { DELAY_REASON_MAX_LENGTH, MAX_DELAY_MINUTES, MIN_DELAY_MINUTES } from "./constants.ts";
 import { freezeReason, missedBy } from "./statuses.ts";
 
 const stars = z.int().check(z.minimum(1, "validation.required"), z.maximum(5));
@@ -157,7 +157,7 @@ export const lessonQuery = z.object({
 export const announceDelayBody = z.object({
   minutes: z
     .int()
-    .check(z.refine((minutes) => ANNOUNCED_DELAYS.some((known) => known === minutes), "validation.invalid")),
+    .check(z.minimum(MIN_DELAY_MINUTES, "validation.invalid"), z.maximum(MAX_DELAY_MINUTES, "validation.invalid")),
   reason: requiredText(DELAY_REASON_MAX_LENGTH),
 });
 export type AnnounceDelay = z.infer<typeof announceDelayBody>;

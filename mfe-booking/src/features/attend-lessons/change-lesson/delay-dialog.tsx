@@ -1,5 +1,10 @@
-import { ANNOUNCED_DELAYS, DELAY_REASON_MAX_LENGTH, type LessonDetails } from "@kalima/booking-contract";
-import { MINUTE_MS } from "@kalima/contracts/domain";
+import {
+  DELAY_REASON_MAX_LENGTH,
+  type LessonDetails,
+  MAX_DELAY_MINUTES,
+  MIN_DELAY_MINUTES,
+} from "@kalima/booking-contract";
+import { MINUTE_MS, showsSomething } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
@@ -13,11 +18,11 @@ export function DelayDialog({ lesson, onClose }: { lesson: LessonDetails; onClos
   const { t } = useTranslation("booking");
   const format = useFormat();
   const errorText = useErrorText();
-  const [minutes, setMinutes] = useState<number>(lesson.announcedDelay ?? ANNOUNCED_DELAYS[0]);
+  const [minutes, setMinutes] = useState<number>(lesson.announcedDelay ?? MIN_DELAY_MINUTES);
   const [reason, setReason] = useState(lesson.announcedDelay ? (lesson.delayReason ?? "") : "");
   const [wasTried, setTried] = useState(false);
   const change = useChangeLesson(lesson.id);
-  const isReasonMissing = reason.trim() === "";
+  const isReasonMissing = !showsSomething(reason);
 
   function submit() {
     setTried(true);
@@ -40,7 +45,7 @@ export function DelayDialog({ lesson, onClose }: { lesson: LessonDetails; onClos
         onChange={(value) => setMinutes(Number(value))}
         value={String(minutes)}
       >
-        {ANNOUNCED_DELAYS.map((known) => (
+        {[MIN_DELAY_MINUTES, MAX_DELAY_MINUTES].map((known) => (
           <Radio key={known} value={String(known)}>
             {t("change.delay.choice", {
               count: known,

@@ -45,8 +45,7 @@ export function LessonCourse({ lesson }: { lesson: LessonDetails }) {
       {missedBy && <span className={styles.quiet}>{t(`lessons.missedBy.${missedBy}.${reader}`)}</span>}
       {delayReason && (
         <span className={styles.quiet}>
-          {t(status === "upcoming" || status === "delayed" ? "lessons.delayAhead" : "lessons.delayReason")}{" "}
-          <UserText as="bdi">{delayReason}</UserText>
+          {t("lessons.delayReason")} <UserText as="bdi">{delayReason}</UserText>
         </span>
       )}
       {status === "freezed" && freezeReason && (

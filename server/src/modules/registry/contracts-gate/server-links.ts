@@ -20,6 +20,7 @@ export const SERVER_LINKS: readonly string[] = [
   "/placement-test/results/:x",
   "/profile/account",
   "/profile/appointments",
+  "/profile/appointments/:x",
   "/profile/bookings",
   "/profile/bookings/:x",
   "/profile/messages",
