@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { DAY_MS } from "../../shared/contracts/src/domain/constants.ts";
 import { expect, test } from "../fixtures.ts";
 import { lessonSoon } from "../lesson-room.ts";
-import { sendSignIn } from "../session-steps.ts";
+import { sendSignIn, signInBehind } from "../session-steps.ts";
 import { readTexts } from "../texts.ts";
 import { violationsOn } from "../violations.ts";
 
@@ -20,7 +20,7 @@ async function setTask(
   expect(answer.status()).toBe(201);
 }
 
-test("a student signs in, sees a new task at once, and joins the lesson with one press", async ({
+test("a student signs in, sees a new task and an announced delay at once, and joins the lesson with one press", async ({
   visit,
   site,
   problems,
@@ -45,6 +45,17 @@ test("a student signs in, sees a new task at once, and joins the lesson with one
   const dueAt = new Date(Date.now() + DAY_MS).toISOString();
   await setTask(trainer.page, trainerAccount, { studentId: account.id, title, dueAt });
   await expect(page.getByText(title)).toBeVisible();
+
+  const en = readTexts("mfe-booking", "en");
+  const reason = `The tram stopped ${randomUUID().slice(0, 8)}`;
+  await signInBehind(trainer, trainerAccount);
+  await trainer.page.goto("/profile/appointments");
+  await trainer.page.getByRole("button", { name: en("change.delay.open") }).click();
+  const form = trainer.page.getByRole("dialog", { name: en("change.delay.title") });
+  await form.getByRole("textbox").fill(reason);
+  await form.getByRole("button", { name: en("change.delay.confirm", { name: lesson.studentName }) }).click();
+  await expect(trainer.page.getByText(en("change.done.delay"))).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
 
   await join.click();
   await expect(page).toHaveURL(`/lessons/${lesson.id}/room`);
