@@ -19,6 +19,7 @@ const MODULES = [
   "conversations",
   "rooms",
   "catalog",
+  "availability",
   "calendar",
   "reminders",
   "follow-up",

@@ -79,7 +79,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "support_requests.(source|phone|email|language|topic|state)",
     "support_tickets.*",
     "temporary_files.type",
-    "trainer_listings.*",
+    "trainer_(exceptions|listings|periods).*",
     "trainer_payouts.(month|currency|state)",
     "trainers.(gender|country|nationality|specializations|levels|time_zone|status|lesson_lengths)",
     "transfer_proofs.(sha256|account_last4|bank_code|state|reason)",

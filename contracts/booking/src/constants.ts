@@ -39,4 +39,6 @@ export const CREDIT_REMINDER_DAYS = [14, 3] as const;
 export const BOOKING_STORAGE_KEYS = {
   /** Start of the key of choices made with one trainer. */
   bookingDraft: "BOOKING_DRAFT",
+  /** A trainer's hours that are not saved yet. */
+  hoursDraft: "HOURS_DRAFT",
 } as const;

@@ -25,6 +25,9 @@ export const calendarQuery = z.object({
 });
 export const timeSlotQuery = z.object({ date: calendarDate, lessonMinutes, timeZone: dayZone });
 
+/** Changes seconds after any change of a trainer's free times. */
+export const timesVersion = z.object({ version: z.string() });
+
 export const getTeacherCalendar = operation("GET /api/teachers/:id/calendar", {
   query: calendarQuery,
   answer: wrapData(z.array(calendarDay)),
@@ -33,3 +36,5 @@ export const listTimeSlots = operation("GET /api/teachers/:id/time-slots", {
   query: timeSlotQuery,
   answer: wrapData(z.array(timeSlot)),
 });
+/** Small and quick: a page that shows times asks every few seconds, and reads them again once the version is another. */
+export const getTimesVersion = operation("GET /api/teachers/:id/times-version", { answer: wrapData(timesVersion) });

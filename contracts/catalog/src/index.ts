@@ -1,3 +1,4 @@
+export * from "./availability.ts";
 export * from "./constants.ts";
 export * from "./free-times.ts";
 export * from "./packs.ts";

@@ -154,10 +154,10 @@ async function insert(database: Database, batch: readonly GeneratedTrainer[], no
        SELECT given.id, s.weekday, s.from_minute, s.until_minute FROM given JOIN bench_shifts s USING (shape)
      ), listing AS (
        INSERT INTO trainer_listings (trainer_id, tokens, blocks, words, price_minor, rating_average, rating_count, lesson_count,
-         student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at, free_quarters)
+         student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at, stale_at, free_quarters)
        SELECT id, ARRAY(SELECT jsonb_array_elements_text(tokens)), ARRAY(SELECT jsonb_array_elements_text(blocks)::smallint),
          array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(words))), "listedPrice", rating, ratings, ratings * 3, ratings,
-         "matchRank", "ratingRank", make_interval(hours => "noticeHours"), "lastFreeAt", "lastCallAt", random(), $2,
+         "matchRank", "ratingRank", make_interval(hours => "noticeHours"), "lastFreeAt", "lastCallAt", random(), $2::timestamptz, $2::timestamptz + interval '12 hours',
          decode("freeQuarters", 'base64')
        FROM given
      )

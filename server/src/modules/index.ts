@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { ModuleContext, ModuleFactory } from "../kernel/server-module.ts";
 import { auditModule } from "./audit/audit.module.ts";
 import { authModule } from "./auth/auth.module.ts";
+import { availabilityModule } from "./availability/availability.module.ts";
 import { backendsModule } from "./backends/backends.module.ts";
 import { createBackendCaller } from "./backends/public.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
@@ -63,6 +64,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   paymentsModule,
   bookingsModule,
   catalogModule,
+  availabilityModule,
   calendarModule,
   remindersModule,
   followUpModule,

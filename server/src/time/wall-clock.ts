@@ -1,4 +1,5 @@
 import { DAY_MS } from "@kalima/contracts/domain";
+
 /** Wall time in IANA zones, from `Intl` alone: the rules of Node's own tz data, whatever the host's zone is. */
 
 /** A time on the clock of one zone. `weekday` 0 is Sunday; `minute` counts from midnight on the dial. */
@@ -32,6 +33,12 @@ export function toDial(zone: string, at: number): number {
 /** Midnight before `toDial`: days of one zone are compared and counted by it. */
 export function toDialDay(zone: string, at: number): number {
   return Math.floor(toDial(zone, at) / DAY_MS) * DAY_MS;
+}
+
+/** The day of `toDialDay` with which the week of an instant begins. Weeks begin on Saturday, as in Egypt. */
+export function toDialWeek(zone: string, at: number): number {
+  const day = toDialDay(zone, at);
+  return day - ((new Date(day).getUTCDay() + 1) % 7) * DAY_MS;
 }
 
 /**

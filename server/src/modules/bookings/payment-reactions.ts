@@ -19,6 +19,7 @@ import { computeCreditsTaken } from "./credits/credits.policy.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { endHolds } from "./holds/holds.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
+import { listMissingTimes } from "./lessons/taken-times.ts";
 import { fitWaitingRefund, hasWaitingRefund } from "./refunds/money-out.ts";
 import { cancelIfStarted, extendHold, reactToTransfers } from "./transfer-reactions.ts";
 
@@ -61,7 +62,7 @@ async function reopenHold(tx: Database, id: string, now: Date): Promise<void> {
   if (!isMoved || to === "expired") await closeOrders(tx, [id], isMoved ? "expired" : "cancelled", now);
 }
 
-/** Takes the times of a booking again whose hold was over; all or none, and none that has begun. */
+/** Takes the times of a booking again whose hold was over; all or none, and none that has begun or that the trainer no longer gives. */
 async function takeTimesAgain(tx: Database, booking: BookingRow, now: Date): Promise<boolean> {
   const lessons = lessonsRepository(tx);
   const times = booking.lessons
@@ -76,6 +77,9 @@ async function takeTimesAgain(tx: Database, booking: BookingRow, now: Date): Pro
     now,
   };
   await endHolds(tx, parties, now);
+  const wanted = { ...parties, lessonMinutes: booking.lesson_minutes };
+  const starts = times.map(({ startsAt }) => startsAt);
+  if ((await listMissingTimes(tx, wanted, starts)).length > 0) return false;
   await tx.query("SAVEPOINT times");
   if ((await lessons.take(parties, times)).length < times.length) {
     await tx.query("ROLLBACK TO SAVEPOINT times");

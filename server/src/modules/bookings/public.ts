@@ -21,6 +21,7 @@ export { answerRenewal, listRenewals } from "./core/renewals.ts";
 export { countForSchool } from "./core/school-counts.ts";
 export { grantCredits } from "./credits/credits.repository.ts";
 export { prepareToTake, TimesGone, takeTimes } from "./holds/create-booking.ts";
+export { type BookedTime, listBookedTimes } from "./lessons/booked-times.ts";
 export {
   bookingGivenBack,
   creditsGiven,
@@ -43,9 +44,10 @@ export {
   OWES_FEEDBACK,
   toScopeValues,
 } from "./lessons/lesson-rows.ts";
-export { lessonsRepository, readTakenTimes } from "./lessons/lessons.repository.ts";
+export { lessonsRepository } from "./lessons/lessons.repository.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { presentLesson } from "./lessons/present-lesson.ts";
+export { readTakenTimes } from "./lessons/taken-times.ts";
 export {
   countInterest,
   countStars,

@@ -2,6 +2,7 @@ import {
   getTeacher,
   getTeacherCalendar,
   getTeacherFacets,
+  getTimesVersion,
   listPlacementMatches,
   listSimilarTeachers,
   listTeacherRatingMonths,
@@ -10,6 +11,7 @@ import {
   listTimeSlots,
 } from "@kalima/catalog-contract";
 import { COOKIE_NAMES, type Language } from "@kalima/contracts/domain";
+import { AppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { compilePlainJson } from "../../kernel/http/plain-json.ts";
@@ -114,6 +116,15 @@ export const catalogModule: ModuleFactory = (context) => {
         async (request) => ({
           data: await service.listTimeSlots(request.params.id, request.query, readAsker(request)),
         }),
+      ),
+      handle(
+        getTimesVersion,
+        { access: anyCaller, summary: "Another version after each change of the trainer's free times", tags },
+        async ({ params: { id } }) => {
+          const version = await listings.findVersion(id);
+          if (version === undefined) throw new AppError("request.not_found");
+          return { data: { version: version.toString(36) } };
+        },
       ),
       handle(
         listPlacementMatches,

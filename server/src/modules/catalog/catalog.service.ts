@@ -87,7 +87,7 @@ export type CatalogService = {
   listSimilar(id: string, reader: Reader): Promise<Trainer[]>;
 };
 
-function presentListed(row: ListedRow, prices: PriceList): Trainer {
+function presentListed(row: ListedRow, prices: PriceList, now: Date): Trainer {
   return presentTrainer(
     row,
     (row.next_free ?? []).map((at, place) => ({
@@ -95,6 +95,7 @@ function presentListed(row: ListedRow, prices: PriceList): Trainer {
       lessonMinutes: row.next_minutes?.[place] ?? getLongestLesson(row),
     })),
     prices,
+    now,
   );
 }
 
@@ -132,7 +133,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
     const row = await find(id);
     const lessonMinutes = row.lesson_lengths.find((length) => length === wanted.lessonMinutes) ?? getLongestLesson(row);
     const now = clock();
-    const taken = (await readTakenTimes(database, [id], from, until, now, visitor)).get(id) ?? [];
+    const taken = (await readTakenTimes(database, [id], from, until, now, { visitor })).get(id) ?? [];
     return {
       schedule: toSchedule(row, lessonMinutes),
       taken,
@@ -159,7 +160,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        trainers: page.map((row) => presentListed(row, prices)),
+        trainers: page.map((row) => presentListed(row, prices, clock())),
         nextCursor: last && rows.length > limit ? writeCursor(order, toPlace(last)) : null,
       };
     },
@@ -181,7 +182,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
         readSample(database, id),
       ]);
       const takesMessages = row.user_id !== null;
-      const trainer = presentTrainer(row, nextFree, prices);
+      const trainer = presentTrainer(row, nextFree, prices, clock());
       const packs = trainer.offers.at(-1)?.packs ?? [];
       return {
         ...trainer,
@@ -257,7 +258,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       const ofTopics = await best(row.specializations);
       const all = ofTopics.length < MAX_COMPARED ? [...ofTopics, ...(await best([]))] : ofTopics;
       const different = [...new Map(all.map((each) => [each.id, each])).values()];
-      return selectSimilar(row, different).map((each) => presentListed(each, prices));
+      return selectSimilar(row, different).map((each) => presentListed(each, prices, clock()));
     },
   };
 }

@@ -4,6 +4,7 @@ import { MINUTE_MS } from "@kalima/contracts/domain";
 import {
   findAlternatives,
   findRefusal,
+  isTaken,
   type Schedule,
   SHORT_GRID_MINUTES,
   type TakenTime,
@@ -50,9 +51,9 @@ export function selectExaminers(
   };
 }
 
-/** Returns true if no taken time of this trainer overlaps a check at this time. */
-export function isFreeAt({ taken }: Pick<Examiner, "taken">, startsAt: number): boolean {
-  return !taken.some((lesson) => lesson.startsAt < startsAt + CHECK_MS && startsAt < lesson.endsAt);
+/** Returns true if this trainer can take a check at this time beside what is taken. */
+export function isFreeAt({ schedule, taken }: Pick<Examiner, "schedule" | "taken">, startsAt: number): boolean {
+  return !isTaken(schedule, taken, startsAt);
 }
 
 /** The fair order: fewest checks lately, then the longest without a new one. */

@@ -2,7 +2,7 @@ import { LESSON_MINUTES } from "@kalima/catalog-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { readTakenTimes } from "../bookings/public.ts";
-import { type GridMinutes, type Shift, toSchedule } from "../trainers/public.ts";
+import { buildHoursSql, toSchedule, type WorkingHoursRow } from "../trainers/public.ts";
 import { type Examiner, toCheckSchedule } from "./examiners.policy.ts";
 
 /** "Lately", in the fair order of trainers. */
@@ -10,12 +10,8 @@ export const FAIR_DAYS = 30;
 /** A calendar costs 1 to 2 ms for each trainer. Beyond these, those with the fewest checks are asked. */
 const MAX_EXAMINERS = 60;
 
-type ExaminerRow = {
+type ExaminerRow = WorkingHoursRow & {
   id: string;
-  time_zone: string;
-  notice_hours: number | null;
-  grid_minutes: GridMinutes;
-  shifts: Shift[];
   checks: number;
   last_booked_at: Date | null;
 };
@@ -30,13 +26,7 @@ export async function findExaminers(
   { from, until, now }: { from: number; until: number; now: Date },
 ): Promise<Examiner[]> {
   const rows = await database.query<ExaminerRow>(
-    `SELECT t.id, t.time_zone, t.notice_hours, t.grid_minutes, coalesce(s.shifts, '[]') AS shifts,
-       coalesce(c.checks, 0)::int AS checks, c.last_booked_at
-     FROM trainers t
-     LEFT JOIN LATERAL (
-       SELECT json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)) AS shifts
-       FROM trainer_shifts WHERE trainer_id = t.id
-     ) s ON true
+    `${buildHoursSql(["t.id", "coalesce(c.checks, 0)::int AS checks", "c.last_booked_at"])}
      LEFT JOIN LATERAL (
        SELECT count(*) AS checks, max(created_at) AS last_booked_at FROM bookings
        WHERE trainer_id = t.id AND service IS NOT NULL AND status = 'confirmed' AND created_at > $1

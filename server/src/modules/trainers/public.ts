@@ -4,36 +4,46 @@ export {
   buildCalendarFromSlots,
   type FreeTime,
   findAlternatives,
+  findNextStart,
   findNextTimesOfAnyLength,
   findRefusal,
-  isTaken,
   listFreeTimesOfAnyLength,
+  listMissing,
   listTimeSlotsIn,
   listTimeSlotsOn,
-  type TakenTime,
   type TimeRefusal,
   type Viewer,
 } from "./core/availability.policy.ts";
+export { explainTime } from "./core/explain-time.policy.ts";
+export { type HoursOwner, type HoursRow, hoursRepository, presentHours, toHoursRow } from "./core/hours.repository.ts";
+export { lockTrainerTimes } from "./core/lock-times.ts";
 export {
   type GridMinutes,
   getLessonMs,
   getLongestLesson,
+  isInsideHours,
   isOffered,
   iterateStarts,
   LESSON_MS,
+  MAX_HORIZON_DAYS,
   type Schedule,
+  type SchedulesByLength,
   SHORT_GRID_MINUTES,
   type Shift,
 } from "./core/schedule.policy.ts";
+export { isTaken, type TakenTime } from "./core/taken-times.policy.ts";
 export { buildPictureUrl, readTrainerCards } from "./core/trainer-cards.ts";
 export { countActiveTrainers, deactivateTrainer, readLowestPrice, setExaminesSpeaking } from "./core/trainer-state.ts";
 export {
+  buildHoursSql,
   buildTrainersSql,
   getNoticeHours,
+  listCurrentShifts,
   type ProfileRow,
   type TrainerRow,
   toSchedule,
   toSchedules,
   trainersRepository,
+  type WorkingHoursRow,
 } from "./core/trainers.repository.ts";
 export { favouritesRepository } from "./favourites/favourites.repository.ts";

@@ -6,6 +6,7 @@ import { PROFILES_ONE } from "./profiles-one.ts";
 import { PROFILES_THREE } from "./profiles-three.ts";
 import { PROFILES_TWO } from "./profiles-two.ts";
 import { RESUMES } from "./resumes.ts";
+import { seedHours } from "./seed-hours.ts";
 import { parseWeeklyHours, type TrainerProfile } from "./trainer-profile.ts";
 
 export const TRAINER_PROFILES: readonly TrainerProfile[] = [...PROFILES_ONE, ...PROFILES_TWO, ...PROFILES_THREE];
@@ -17,7 +18,7 @@ export function makeTrainerId(place: number): string {
 }
 
 /** Adds the trainers that are missing; leaves the others as people changed them. */
-export async function seedTrainers(database: Database): Promise<void> {
+export async function seedTrainers(database: Database, now: Date): Promise<void> {
   for (const [place, profile] of TRAINER_PROFILES.entries()) {
     const added = await database.query(
       `INSERT INTO trainers (id, user_id, name, gender, country, nationality, born_on, specializations, levels, page,
@@ -57,5 +58,6 @@ export async function seedTrainers(database: Database): Promise<void> {
        SELECT $1, * FROM unnest($2::smallint[], $3::smallint[], $4::smallint[])`,
       [makeTrainerId(place), shifts.map((s) => s.weekday), shifts.map((s) => s.from), shifts.map((s) => s.until)],
     );
+    await seedHours(database, ACCOUNTS[place], now);
   }
 }

@@ -8,6 +8,7 @@ import {
   createSlotTakenError,
   prepareToTake,
   requireBookable,
+  requireTimes,
   TimesGone,
 } from "../holds/create-booking.ts";
 import { lessonMoved, toLessonPeople } from "../lessons/change-events.ts";
@@ -39,7 +40,8 @@ export function assertValidAt({ booking, lesson }: Pick<ChangedLesson, "booking"
 }
 
 /**
- * Takes another time for a lesson, under the locks of student and trainer.
+ * Takes another time for a lesson, under the locks of student and trainer. A time that the two agreed on only has to be free:
+ * the trainer's hours do not count.
  *
  * @throws {AppError} `booking.student_busy`
  * @throws {TimesGone} when the trainer's time is taken.
@@ -47,14 +49,15 @@ export function assertValidAt({ booking, lesson }: Pick<ChangedLesson, "booking"
 export async function takeOtherTime(
   { tx, lesson, now }: ChangedLesson,
   to: Date,
-  visitor: string | null,
+  { visitor, isAgreed }: { visitor: string | null; isAgreed: boolean },
 ): Promise<void> {
   const endsAt = new Date(to.getTime() + lesson.ends_at.getTime() - lesson.starts_at.getTime());
-  const [trainerId, studentId] = [lesson.trainer_id, lesson.student_id];
+  const { trainer_id: trainerId, student_id: studentId, lesson_minutes: lessonMinutes, id: exceptLesson } = lesson;
   await prepareToTake(tx, { trainerId, studentId, now });
   const lessons = lessonsRepository(tx);
   const time = { startsAt: to, endsAt };
   if (await lessons.isStudentBusy(studentId, [time], lesson.id)) throw new AppError("booking.student_busy");
+  if (!isAgreed) await requireTimes(tx, { trainerId, lessonMinutes, visitor, now, exceptLesson }, [time]);
   if (!(await lessons.move({ id: lesson.id, trainerId, visitor, now }, time))) throw new TimesGone([to]);
   await proposalsRepository(tx).endForLessons([lesson.id]);
 }
@@ -81,7 +84,7 @@ export async function rescheduleLesson(
       const to = new Date(startsAt);
       bookable = await requireBookableForLesson({ ...parts, database: tx }, lesson, [startsAt], from);
       assertValidAt(changed, to);
-      await takeOtherTime(changed, to, from.visitor);
+      await takeOtherTime(changed, to, { visitor: from.visitor, isAgreed: false });
       await tx.query("UPDATE lessons SET moves = moves + 1 WHERE id = $1", [id]);
       await rememberTimeZone(tx, lesson.student_id, from.timeZone);
       await historyRepository(tx).add({

@@ -6,7 +6,7 @@ import { bookingsRepository } from "../core/bookings.repository.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import { type Reader, toScope } from "../core/present-booking.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
-import { createSlotTakenError, prepareToTake, TimesGone } from "../holds/create-booking.ts";
+import { createSlotTakenError, prepareToTake, requireTimes, TimesGone } from "../holds/create-booking.ts";
 import { timeHoldsRepository } from "../holds/holds.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
@@ -45,6 +45,8 @@ export async function planLessons(
       await prepareToTake(tx, { trainerId, studentId, now });
       const lessons = lessonsRepository(tx);
       if (await lessons.isStudentBusy(studentId, times)) throw new AppError("booking.student_busy");
+      const { lessonMinutes } = bookable;
+      await requireTimes(tx, { trainerId, lessonMinutes, visitor: from.visitor, now }, times);
       const taken = await lessons.take({ bookingId: id, trainerId, studentId, visitor: from.visitor, now }, times);
       const got = new Set(taken.map((at) => at.getTime()));
       const missing = times.map((time) => time.startsAt).filter((at) => !got.has(at.getTime()));

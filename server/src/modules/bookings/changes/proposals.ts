@@ -97,7 +97,7 @@ export async function answerProposal(
       const asker = { now: now.getTime(), timeZone: from.timeZone };
       bookable = await loadAgreedBookable(tx, lesson, proposal.starts_at, asker, from.visitor);
       await record(changed, proposal, "accepted");
-      await takeOtherTime(changed, proposal.starts_at, from.visitor);
+      await takeOtherTime(changed, proposal.starts_at, { visitor: from.visitor, isAgreed: true });
       const moved = toLessonPeople(lesson, proposal.starts_at);
       await parts.events.emit(tx, proposalAnswered, { ...moved, by, isAccepted: true });
     });

@@ -22,7 +22,8 @@ import {
 import { rememberTimeZone } from "../../users/public.ts";
 import { bookingsRepository, type NewBooking } from "../core/bookings.repository.ts";
 import { createReferenceCode } from "../core/reference-code.ts";
-import { type LessonTime, lessonsRepository, readTakenTimes } from "../lessons/lessons.repository.ts";
+import { type LessonTime, lessonsRepository } from "../lessons/lessons.repository.ts";
+import { listMissingTimes, readTakenTimes } from "../lessons/taken-times.ts";
 import { endHold, endHolds, holdsRepository, timeHoldsRepository } from "./holds.ts";
 
 const MAX_ALTERNATIVES = 6;
@@ -85,15 +86,17 @@ function requireLength(trainer: TrainerRow, wanted: number | undefined): LessonL
   return length;
 }
 
-/** `booking.slot_taken` with the times that are gone and free times near them. */
+/** `booking.slot_taken` with the times that are gone and free times near them, by the trainer's hours of this moment. */
 export async function createSlotTakenError(
   database: Database,
-  { trainer, schedule, times, asker, visitor }: Bookable,
+  { trainer: known, lessonMinutes, times, asker, visitor }: Bookable,
   missing: readonly Date[],
 ): Promise<AppError> {
+  const [trainer = known] = await trainersRepository(database).find(known);
+  const schedule = toSchedule(trainer, lessonMinutes);
   const gone = missing.map((at) => at.getTime());
   const [from, until] = [Math.min(...gone) - 4 * DAY_MS, Math.max(...gone) + 8 * DAY_MS];
-  const taken = await readTakenTimes(database, [trainer.id], from, until, new Date(asker.now), visitor);
+  const taken = await readTakenTimes(database, [trainer.id], from, until, new Date(asker.now), { visitor });
   const kept = times
     .filter((at) => !gone.includes(at))
     .map((at) => ({ startsAt: at, endsAt: at + getLessonMs(schedule) }));
@@ -120,6 +123,17 @@ export class TimesGone extends Error {
   }
 }
 
+/** Locks the trainer's times. @throws {TimesGone} for those that the trainer cannot give any more. */
+export async function requireTimes(
+  tx: Database,
+  wanted: Parameters<typeof listMissingTimes>[1],
+  times: readonly LessonTime[],
+): Promise<void> {
+  const starts = times.map(({ startsAt }) => startsAt);
+  const missing = await listMissingTimes(tx, wanted, starts);
+  if (missing.length > 0) throw new TimesGone(missing);
+}
+
 /** Makes parallel bookings of the student wait until this transaction ends, and frees the times of holds that are over. */
 export async function prepareToTake(
   tx: Database,
@@ -142,9 +156,10 @@ export async function takeTimes(
   times: readonly LessonTime[],
   visitor: string | null,
 ): Promise<void> {
-  const { id: bookingId, studentId, trainerId, now } = booking;
+  const { id: bookingId, studentId, trainerId, lessonMinutes, now } = booking;
   const lessons = lessonsRepository(tx);
   if (await lessons.isStudentBusy(studentId, times)) throw new AppError("booking.student_busy");
+  await requireTimes(tx, { trainerId, lessonMinutes, visitor, now }, times);
   await bookingsRepository(tx).add(booking);
   const taken = await lessons.take({ bookingId, trainerId, studentId, visitor, now }, times);
   const got = new Set(taken.map((at) => at.getTime()));

@@ -8,12 +8,13 @@ import {
   findRefusal,
   getLessonMs,
   isTaken,
+  lockTrainerTimes,
   type TrainerRow,
   toSchedules,
   trainersRepository,
   type Viewer,
 } from "../../trainers/public.ts";
-import { lockTrainerTimes, readTakenTimes } from "../lessons/lessons.repository.ts";
+import { readTakenTimes } from "../lessons/taken-times.ts";
 import { type Bookable, createSlotTakenError, TimesGone } from "./create-booking.ts";
 import { type TimeHoldRow, timeHoldsRepository } from "./holds.ts";
 
@@ -45,17 +46,16 @@ function isSameStart(row: TimeHoldRow | undefined, trainerId: string, startsAt: 
   return row?.trainer_id === trainerId && Number(row.starts_at) === startsAt;
 }
 
-/** Holds the longest of these lessons that overlaps no taken time. @throws {TimesGone} */
+/** Holds the longest of these lessons that fits beside what is taken. @throws {TimesGone} */
 async function hold(tx: Database, bookables: readonly Bookable[], visitor: string, now: Date): Promise<void> {
   const [{ trainer, times }] = bookables as [Bookable];
   const [startsAt = 0] = times;
   const holds = timeHoldsRepository(tx);
-  await lockTrainerTimes(tx, trainer.id);
   await holds.removeExpired(now, trainer.id);
   const own = await holds.find(visitor, now);
   // The same time again, such as after a reload, must not extend the hold for ever.
   if (bookables.some((bookable) => isHeld(own, bookable))) return;
-  const taken = await readTakenTimes(tx, [trainer.id], startsAt, startsAt, now, visitor);
+  const taken = await readTakenTimes(tx, [trainer.id], startsAt, startsAt, now, { visitor });
   const fitting = bookables.find(({ schedule }) => !isTaken(schedule, taken.get(trainer.id) ?? [], startsAt));
   if (!fitting) throw new TimesGone([new Date(startsAt)]);
   await holds.put({
@@ -84,11 +84,16 @@ export async function holdTime(
   timeZone: string,
 ): Promise<TimeHold> {
   const now = clock();
-  const [trainer] = await trainersRepository(database).find({ id: wanted.teacherId });
-  if (!trainer) throw new AppError("request.not_found");
-  const bookables = requireBookables(trainer, wanted, { now: now.getTime(), timeZone }, visitor);
+  let bookables: readonly Bookable[] = [];
   try {
-    await database.transaction((tx) => hold(tx, bookables, visitor, now));
+    await database.transaction(async (tx) => {
+      // The hours are read under the lock, which a change of them takes, too.
+      await lockTrainerTimes(tx, wanted.teacherId);
+      const [trainer] = await trainersRepository(tx).find({ id: wanted.teacherId });
+      if (!trainer) throw new AppError("request.not_found");
+      bookables = requireBookables(trainer, wanted, { now: now.getTime(), timeZone }, visitor);
+      await hold(tx, bookables, visitor, now);
+    });
   } catch (error) {
     if (!(error instanceof TimesGone)) throw error;
     throw await createSlotTakenError(database, bookables.at(-1) as Bookable, error.missing);

@@ -2,7 +2,8 @@ import type { Database } from "../../../kernel/database/database.ts";
 import {
   findRefusal,
   getLessonMs,
-  isTaken,
+  listMissing,
+  lockTrainerTimes,
   type Schedule,
   type TimeRefusal,
   type TrainerRow,
@@ -10,7 +11,7 @@ import {
   trainersRepository,
 } from "../../trainers/public.ts";
 import type { BookingRow } from "../core/bookings.repository.ts";
-import { lockTrainerTimes, readTakenTimes } from "../lessons/lessons.repository.ts";
+import { readTakenTimes } from "../lessons/taken-times.ts";
 
 /** Maximum number of candidates, the most similar trainers first. Each candidate costs a read of one week of shifts. */
 const MAX_CANDIDATES = 50;
@@ -57,7 +58,7 @@ async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, {
   if (times.length === 0) return true;
   const [first, last] = [Math.min(...times), Math.max(...times) + getLessonMs(schedule)];
   const taken = await readTakenTimes(tx, [trainer.id], first, last, now);
-  return !times.some((at) => isTaken(schedule, taken.get(trainer.id) ?? [], at));
+  return listMissing(schedule, taken.get(trainer.id) ?? [], times).length === 0;
 }
 
 /**

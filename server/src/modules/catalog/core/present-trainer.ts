@@ -1,15 +1,15 @@
 import type { Trainer } from "@kalima/catalog-contract";
 import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import { computeLessonPrice, computeSinglePrice, listOffers, type PriceList } from "../../prices/public.ts";
-import { buildPictureUrl, type FreeTime, getLongestLesson } from "../../trainers/public.ts";
+import { buildPictureUrl, type FreeTime, getLongestLesson, listCurrentShifts } from "../../trainers/public.ts";
 import type { RatedTrainerRow } from "./rated-trainers.ts";
 
 function formatClock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** The public view of a trainer, with the prices of the reader's list. */
-export function presentTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime[], prices: PriceList) {
+/** The public view of a trainer, with the prices of the reader's list and the hours of the week of `now`. */
+export function presentTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime[], prices: PriceList, now: Date) {
   const price = computeSinglePrice(prices, computeLessonPrice(row.price_per_lesson_minor, getLongestLesson(row)));
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function presentTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime
     description: row.page.description,
     levels: row.levels,
     timeZone: row.time_zone,
-    shifts: row.shifts.map(({ weekday, from, until }) => ({
+    shifts: listCurrentShifts(row, now).map(({ weekday, from, until }) => ({
       weekday,
       from: formatClock(from),
       to: formatClock(until),

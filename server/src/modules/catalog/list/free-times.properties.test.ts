@@ -7,8 +7,9 @@ import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts";
 import { toWallTime } from "../../../time/wall-clock.ts";
 import { findNextFreeTimes } from "../../trainers/core/availability.policy.ts";
-import { iterateStarts, LESSON_MS, type Schedule } from "../../trainers/core/schedule.policy.ts";
-import { toSchedule } from "../../trainers/core/trainers.repository.ts";
+import { hoursRepository } from "../../trainers/core/hours.repository.ts";
+import { iterateStarts, LESSON_MS } from "../../trainers/core/schedule.policy.ts";
+import { toSchedule, type WorkingHoursRow } from "../../trainers/core/trainers.repository.ts";
 import { listingsRepository } from "./listings.repository.ts";
 import { LIST_DAYS, refreshListings } from "./refresh-listings.ts";
 import { ANY_TRAINER } from "./trainer-filter.ts";
@@ -32,12 +33,28 @@ const shift = fc
   .record({ weekday: fc.integer({ min: 0, max: 6 }), from: halfHours(0, 23), length: halfHours(0.5, 8) })
   .map(({ weekday, from, length }) => ({ weekday, from, until: Math.min(from + length, 1440) }));
 const zone = fc.constantFrom("Africa/Cairo", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", ...ZONES);
+const shifts = fc.uniqueArray(shift, { maxLength: 8, selector: ({ weekday, from }) => `${weekday} ${from}` });
+/** Days that begin so many days after the first one of the list. */
+const exception = fc.record({
+  after: fc.integer({ min: 0, max: 9 }),
+  days: fc.integer({ min: 0, max: 4 }),
+  ranges: fc.array(
+    shift.map(({ from, until }) => ({ from, until })),
+    { maxLength: 2 },
+  ),
+});
 const drawn = fc.record({
   schedule: fc.record({
-    timeZone: zone,
-    shifts: fc.uniqueArray(shift, { maxLength: 8, selector: ({ weekday, from }) => `${weekday} ${from}` }),
-    gridMinutes: fc.constantFrom(30 as const, 60 as const),
-    noticeHours: fc.constantFrom(0, 12, 48),
+    time_zone: zone,
+    shifts,
+    exception: fc.option(exception),
+    period: fc.option(fc.record({ after: fc.integer({ min: 0, max: 12 }), shifts })),
+    grid_minutes: fc.constantFrom(30 as const, 60 as const),
+    notice_hours: fc.constantFrom(0, 12, 48),
+    pause_minutes: fc.constantFrom(0, 0, 15, 60),
+    max_lessons_a_day: fc.constantFrom(null, null, 1, 2),
+    max_lessons_a_week: fc.constantFrom(null, null, 1, 3),
+    horizon_days: fc.constantFrom(7, 14, 180),
   }),
   lengths: fc.constantFrom<LessonLength[]>([50], [30], [30, 50]),
   /** Start times of two weeks that are taken; `isOver` is true if their hold has ended. */
@@ -56,21 +73,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function addTrainer(
-  { timeZone, shifts, gridMinutes, noticeHours }: Schedule,
-  lessonLengths: readonly LessonLength[],
-): Promise<string> {
-  const { database } = server;
-  const id = await buildTrainer(database, { timeZone, gridMinutes, lessonLengths });
-  await database.query("UPDATE trainers SET notice_hours = $2 WHERE id = $1", [id, noticeHours]);
-  await database.query("DELETE FROM trainer_shifts WHERE trainer_id = $1", [id]);
-  await database.query(
-    `INSERT INTO trainer_shifts SELECT $1, weekday, "from", until
-     FROM jsonb_to_recordset($2) AS s(weekday int, "from" int, until int)`,
-    [id, JSON.stringify(shifts)],
-  );
+async function addTrainer(hours: WorkingHoursRow, lessonLengths: readonly LessonLength[]): Promise<string> {
+  const id = await buildTrainer(server.database, { lessonLengths });
+  await hoursRepository(server.database).replace(id, hours);
   return id;
 }
+
+const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** A booking whose payment is awaited until `holdExpiresAt`, with one lesson of a student who has no other. */
 async function hold(trainerId: string, startsAt: number, holdExpiresAt: number): Promise<void> {
@@ -107,14 +116,21 @@ async function listedTimes(id: string, notice: number, now: number, asker: strin
 it("the table holds what the rule offers, for any schedule, bookings, holds and zones", async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async ({ schedule, lengths, taken, now, asker }) => {
-      const id = await addTrainer(schedule, lengths);
-      const { timeZone, shifts, gridMinutes, noticeHours } = schedule;
-      const working = {
-        time_zone: timeZone,
-        shifts: [...shifts],
-        notice_hours: noticeHours,
-        grid_minutes: gridMinutes,
+      const { exception: off, period, ...week } = schedule;
+      const working: WorkingHoursRow = {
+        ...week,
+        periods: period ? [{ from: toDate(now + period.after * DAY_MS), until: null, shifts: period.shifts }] : [],
+        exceptions: off
+          ? [
+              {
+                from: toDate(now + off.after * DAY_MS),
+                until: toDate(now + (off.after + off.days) * DAY_MS),
+                ranges: off.ranges,
+              },
+            ]
+          : [],
       };
+      const id = await addTrainer(working, lengths);
       const schedules = lengths.map((length) => toSchedule(working, length));
       const starts = schedules.flatMap((each) => [...iterateStarts(each, now, now + LIST_DAYS * DAY_MS)]);
       const lessons: { startsAt: number; endsAt: number }[] = [];
@@ -142,7 +158,7 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
       );
       const truth = [...new Set(ofLength.flat())].sort((a, b) => a - b);
       const longestAt = (at: number) => lengths.findLast((_, place) => ofLength[place]?.includes(at));
-      expect(await listedTimes(id, schedule.noticeHours, now, asker)).toEqual(truth);
+      expect(await listedTimes(id, schedule.notice_hours, now, asker)).toEqual(truth);
 
       const page = (hours: typeof WEEK_HOURS) =>
         listingsRepository(server.database).listPage({

@@ -6,6 +6,7 @@ import { readTakenTimes } from "../../bookings/public.ts";
 import { computeLessonPrice } from "../../prices/public.ts";
 import {
   type FreeTime,
+  findNextStart,
   getLongestLesson,
   getNoticeHours,
   listFreeTimesOfAnyLength,
@@ -17,7 +18,7 @@ import { createListing, type Listing } from "./listing.policy.ts";
 
 /** How far ahead the list knows what is free. */
 export const LIST_DAYS = 14;
-/** A listing is made again after this, so that the table always reaches `LIST_DAYS` ahead. */
+/** A listing is made again after this at the latest, so that the table always reaches `LIST_DAYS` ahead. */
 const REFRESH_AFTER_MS = 12 * HOUR_MS;
 const KEPT_DAYS = LIST_DAYS + 1;
 const BATCH = 50;
@@ -27,31 +28,38 @@ const EVERY_SECONDS = 2;
 
 const toInstant = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : "-infinity");
 
-type FreshListing = { row: RatedTrainerRow; listing: Listing; noticeHours: number; free: readonly FreeTime[] };
+type FreshListing = {
+  row: RatedTrainerRow;
+  listing: Listing;
+  noticeHours: number;
+  free: readonly FreeTime[];
+  /** Milliseconds. */
+  staleAt: number;
+};
 
 async function write(tx: Database, fresh: readonly FreshListing[], now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO trainer_listings AS l (trainer_id, tokens, blocks, words, price_minor, rating_average, rating_count,
        lesson_count, student_count, match_rank, rating_rank, notice, last_free_at, last_call_at, lot, refreshed_at,
-       free_quarters)
+       stale_at, free_quarters)
      SELECT id, ARRAY(SELECT jsonb_array_elements_text(tokens)),
        ARRAY(SELECT jsonb_array_elements_text(blocks)::smallint),
        array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(words))), price, average, ratings, lessons, students,
        match_rank, rating_rank, make_interval(hours => notice), last_free_at, last_call_at,
        (hashtextextended(id::text, 0) & 2147483647) / 2147483648.0, $2,
-       decode(free_quarters, 'base64')
+       stale_at, decode(free_quarters, 'base64')
      FROM jsonb_to_recordset($1) AS g(id uuid, tokens jsonb, blocks jsonb, words jsonb, price int, average float8, ratings int,
        lessons int, students int, match_rank float8, rating_rank float8, notice int, last_free_at timestamptz,
-       last_call_at timestamptz, free_quarters text)
+       last_call_at timestamptz, stale_at timestamptz, free_quarters text)
      ON CONFLICT (trainer_id) DO UPDATE SET tokens = excluded.tokens, blocks = excluded.blocks, words = excluded.words,
        price_minor = excluded.price_minor, rating_average = excluded.rating_average, rating_count = excluded.rating_count,
        lesson_count = excluded.lesson_count, student_count = excluded.student_count, match_rank = excluded.match_rank,
        rating_rank = excluded.rating_rank, notice = excluded.notice, last_free_at = excluded.last_free_at,
-       last_call_at = excluded.last_call_at, refreshed_at = excluded.refreshed_at,
+       last_call_at = excluded.last_call_at, refreshed_at = excluded.refreshed_at, stale_at = excluded.stale_at,
        free_quarters = excluded.free_quarters`,
     [
       JSON.stringify(
-        fresh.map(({ row, listing, noticeHours }) => ({
+        fresh.map(({ row, listing, noticeHours, staleAt }) => ({
           id: row.id,
           tokens: listing.tokens,
           blocks: listing.blocks,
@@ -66,6 +74,7 @@ async function write(tx: Database, fresh: readonly FreshListing[], now: Date): P
           notice: noticeHours,
           last_free_at: toInstant(listing.lastFreeAt),
           last_call_at: toInstant(listing.lastCallAt),
+          stale_at: toInstant(staleAt),
           free_quarters: listing.freeQuarters,
         })),
       ),
@@ -102,10 +111,15 @@ async function refresh(tx: Database, trainerIds: readonly string[], now: Date): 
   const until = now.getTime() + KEPT_DAYS * DAY_MS;
   const taken = await readTakenTimes(tx, trainerIds, now.getTime(), until, now);
   const fresh = rows.map((row) => {
-    const free = listFreeTimesOfAnyLength(toSchedules(row), taken.get(row.id) ?? [], now.getTime(), until);
+    const schedules = toSchedules(row);
+    const last = Math.min(until, now.getTime() + row.horizon_days * DAY_MS);
+    const free = listFreeTimesOfAnyLength(schedules, taken.get(row.id) ?? [], now.getTime(), last);
+    // The next time comes within the days that its trainer lets students book.
+    const opensAt = last < until ? (findNextStart(schedules, last, until) ?? until) - row.horizon_days * DAY_MS : until;
+    const staleAt = Math.min(opensAt, now.getTime() + REFRESH_AFTER_MS);
     const noticeHours = getNoticeHours(row);
     const starts = free.map(({ startsAt }) => startsAt);
-    return { row, free, noticeHours, listing: createListing(row, starts, noticeHours, now.getTime()) };
+    return { row, free, noticeHours, staleAt, listing: createListing(row, starts, noticeHours, now.getTime()) };
   });
   const active = rows.map(({ id }) => id);
   const gone = trainerIds.filter((id) => !active.includes(id));
@@ -124,8 +138,8 @@ async function takeStale(tx: Database, now: Date): Promise<StaleListings> {
     [MARKS],
   );
   const old = await tx.query<{ trainer_id: string }>(
-    "SELECT trainer_id FROM trainer_listings WHERE refreshed_at <= $1 ORDER BY refreshed_at LIMIT $2",
-    [new Date(now.getTime() - REFRESH_AFTER_MS), BATCH],
+    "SELECT trainer_id FROM trainer_listings WHERE stale_at <= $1 ORDER BY stale_at LIMIT $2",
+    [now, BATCH],
   );
   const listIds = (rows: readonly { trainer_id: string }[]) => [...new Set(rows.map(({ trainer_id }) => trainer_id))];
   return { marked: listIds(marked), old: listIds(old) };

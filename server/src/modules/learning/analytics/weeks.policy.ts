@@ -1,7 +1,7 @@
 import type { LessonStatus, MissedBy } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import { ANALYTICS_WEEKS, type LearningWeek } from "@kalima/learning-contract";
-import { toDialDay } from "../../../time/wall-clock.ts";
+import { toDialWeek } from "../../../time/wall-clock.ts";
 
 /** The part of a lesson that weeks are counted from. `minutes` are those it ran. */
 export type CountedLesson = { startsAt: Date; status: LessonStatus; missedBy: MissedBy | null; minutes: number };
@@ -17,9 +17,7 @@ export function isMissed({ status, missedBy }: CountedLesson): boolean {
 
 /** Returns the start of an instant's week, as `toDialDay` does for the day. Weeks begin on Saturday, as in Egypt. */
 export function computeWeekStart(zone: string, at: Date): number {
-  const day = toDialDay(zone, at.getTime());
-  const sinceSaturday = (new Date(day).getUTCDay() + 1) % 7;
-  return day - sinceSaturday * DAY_MS;
+  return toDialWeek(zone, at.getTime());
 }
 
 /** The last weeks, oldest first; the one of `now` is the last. */

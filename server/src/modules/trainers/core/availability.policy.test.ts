@@ -6,9 +6,9 @@ import {
   findNextFreeTimes,
   findRefusal,
   listTimeSlotsOn,
-  type TakenTime,
 } from "./availability.policy.ts";
 import { LESSON_MS, type Schedule } from "./schedule.policy.ts";
+import type { TakenTime } from "./taken-times.policy.ts";
 
 const everyDay = (from: number, until: number) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: from * 60, until: until * 60 }));

@@ -2,13 +2,15 @@ import type { CalendarDay, TimeSlot } from "@kalima/catalog-contract";
 import { CALENDAR_LIGHT_BELOW, type LessonLength } from "@kalima/catalog-contract";
 import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
 import { toDialDay, toZonedDate } from "../../../time/wall-clock.ts";
-import { getLessonMs, isOffered, iterateStarts, type Schedule, type SchedulesByLength } from "./schedule.policy.ts";
-
-/** How far ahead times are offered: a pack of 24 planned weekly fits. */
-export const BOOKING_HORIZON_DAYS = 180;
-
-/** Time of a trainer that a lesson takes up, from `startsAt` until just before `endsAt`. */
-export type TakenTime = { startsAt: number; endsAt: number };
+import {
+  getLessonMs,
+  isOffered,
+  iterateStarts,
+  MAX_HORIZON_DAYS,
+  type Schedule,
+  type SchedulesByLength,
+} from "./schedule.policy.ts";
+import { createObstacleFinder, type Obstacle, type TakenTime } from "./taken-times.policy.ts";
 
 /** The caller's time and zone: the same time may be bookable for one student and "today" for another. */
 export type Viewer = { now: number; timeZone: string };
@@ -16,33 +18,69 @@ export type Viewer = { now: number; timeZone: string };
 /** An asker who looks at days of another zone, such as the trainer's. What may be booked depends on the asker's own. */
 export type DaysViewer = Viewer & { dayZone?: string | undefined };
 
+/** The rules for one start time, most useful first. `hours`: the trainer does not work then, or no lesson begins then. */
+type WindowRule = "past" | "same_day" | "notice" | "horizon";
+type OfferRule = WindowRule | "hours";
+
 /** Why a free time cannot be booked. */
 export type TimeRefusal = "booking.in_the_past" | "booking.same_day" | "booking.too_soon" | "booking.not_offered";
+const REFUSALS: Readonly<Record<OfferRule, TimeRefusal>> = {
+  past: "booking.in_the_past",
+  same_day: "booking.same_day",
+  notice: "booking.too_soon",
+  horizon: "booking.not_offered",
+  hours: "booking.not_offered",
+};
 
 /**
- * The rule for one start time, most useful reason first. "The same day" is the
- * student's calendar day; the notice is the trainer's and counts in hours, so it holds across zones.
+ * The rule that forbids one start time, null if none does. Lists, calendars, holds, bookings and payments ask it or its parts.
+ * "The same day" is the student's calendar day; the notice is the trainer's and counts in hours, so it holds across zones.
  */
+export function findRule(
+  schedule: Schedule,
+  findObstacle: (startsAt: number) => Obstacle | null,
+  asker: Viewer,
+  startsAt: number,
+): { rule: OfferRule } | Obstacle | null {
+  const rule = findOfferRule(schedule, asker, startsAt);
+  return rule ? { rule } : findObstacle(startsAt);
+}
+
+function findOfferRule(schedule: Schedule, asker: Viewer, startsAt: number): OfferRule | null {
+  return findWindowRule(schedule, asker, startsAt) ?? (isOffered(schedule, startsAt) ? null : "hours");
+}
+
+/** The part of the rule that needs nothing that is booked: why this time is not offered at all. */
 export function findRefusal(schedule: Schedule, asker: Viewer, startsAt: number): TimeRefusal | null {
-  return findWindowRefusal(schedule, asker, startsAt) ?? (isOffered(schedule, startsAt) ? null : "booking.not_offered");
+  const rule = findOfferRule(schedule, asker, startsAt);
+  return rule && REFUSALS[rule];
 }
 
 /** The part of the rule that depends on the asker. */
-function findWindowRefusal(
-  schedule: Pick<Schedule, "noticeHours">,
+function findWindowRule(
+  { noticeHours, horizonDays = MAX_HORIZON_DAYS }: Pick<Schedule, "noticeHours" | "horizonDays">,
   { now, timeZone }: Viewer,
   startsAt: number,
-): TimeRefusal | null {
-  if (startsAt <= now) return "booking.in_the_past";
-  if (toDialDay(timeZone, startsAt) === toDialDay(timeZone, now)) return "booking.same_day";
-  if (startsAt - now < schedule.noticeHours * HOUR_MS) return "booking.too_soon";
-  return startsAt - now > BOOKING_HORIZON_DAYS * DAY_MS ? "booking.not_offered" : null;
+): WindowRule | null {
+  if (startsAt <= now) return "past";
+  if (toDialDay(timeZone, startsAt) === toDialDay(timeZone, now)) return "same_day";
+  if (startsAt - now < noticeHours * HOUR_MS) return "notice";
+  return startsAt - now > horizonDays * DAY_MS ? "horizon" : null;
 }
 
-/** Returns true if a lesson that begins at this time would overlap one that is taken. */
-export function isTaken(schedule: Schedule, taken: readonly TakenTime[], startsAt: number): boolean {
-  const endsAt = startsAt + getLessonMs(schedule);
-  return taken.some((lesson) => lesson.startsAt < endsAt && startsAt < lesson.endsAt);
+/**
+ * Those of some start times that cannot be taken together, in order: the trainer does not work then, or they are taken, also by
+ * one of them before it.
+ */
+export function listMissing(schedule: Schedule, taken: readonly TakenTime[], starts: readonly number[]): number[] {
+  const all = [...taken];
+  return starts
+    .toSorted((a, b) => a - b)
+    .filter((startsAt) => {
+      const isMissing = !isOffered(schedule, startsAt) || createObstacleFinder(schedule, all)(startsAt) !== null;
+      if (!isMissing) all.push({ startsAt, endsAt: startsAt + getLessonMs(schedule) });
+      return isMissing;
+    });
 }
 
 /** Start times this trainer works at on days of the zone asked for, free or not. */
@@ -55,6 +93,7 @@ export function listTimeSlotsOn(
 ): TimeSlot[] {
   const { dayZone = asker.timeZone } = asker;
   const [firstDay, lastDay] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)];
+  const findObstacle = createObstacleFinder(schedule, taken);
   // Days of any zone are less than a day away from those of UTC.
   return [...iterateStarts(schedule, firstDay - DAY_MS, lastDay + 2 * DAY_MS)]
     .filter((startsAt) => {
@@ -64,7 +103,7 @@ export function listTimeSlotsOn(
     .map((startsAt) => ({
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(startsAt + getLessonMs(schedule)).toISOString(),
-      free: !isTaken(schedule, taken, startsAt) && findWindowRefusal(schedule, asker, startsAt) === null,
+      free: findWindowRule(schedule, asker, startsAt) === null && findObstacle(startsAt) === null,
     }));
 }
 
@@ -96,13 +135,13 @@ export function buildCalendarFromSlots(
   slots: readonly TimeSlot[],
   asker: DaysViewer,
   month: string,
-  schedule: Pick<Schedule, "noticeHours"> = { noticeHours: 0 },
+  schedule: Pick<Schedule, "noticeHours" | "horizonDays"> = { noticeHours: 0 },
 ): CalendarDay[] {
   const { timeZone, dayZone = timeZone } = asker;
   const free = new Map<string, number>();
   for (const slot of slots) {
     const startsAt = Date.parse(slot.startsAt);
-    if (!slot.free && findWindowRefusal(schedule, asker, startsAt) !== null) continue;
+    if (!slot.free && findWindowRule(schedule, asker, startsAt) !== null) continue;
     const date = toZonedDate(dayZone, startsAt);
     free.set(date, (free.get(date) ?? 0) + (slot.free ? 1 : 0));
   }
@@ -115,7 +154,15 @@ export function buildCalendarFromSlots(
 
 /** Start times from `from` until `until`, both included, that no taken time overlaps: free for each visitor who may book them. */
 export function listFreeTimes(schedule: Schedule, taken: readonly TakenTime[], from: number, until: number): number[] {
-  return [...iterateStarts(schedule, from, until)].filter((startsAt) => !isTaken(schedule, taken, startsAt));
+  const findObstacle = createObstacleFinder(schedule, taken);
+  return [...iterateStarts(schedule, from, until)].filter((startsAt) => findObstacle(startsAt) === null);
+}
+
+/** The first start time of any length after an instant, until another; null without one. */
+export function findNextStart(schedules: SchedulesByLength, after: number, until: number): number | null {
+  const next = schedules.map((schedule) => iterateStarts(schedule, after + 1, until).next().value);
+  const found = next.filter((at) => at !== undefined);
+  return found.length > 0 ? Math.min(...found) : null;
 }
 
 /** The first bookable start times from `from` until `until`, at most `limit`; nothing is offered beyond the horizon. */
@@ -131,11 +178,11 @@ export function findNextFreeTimes(
 ): number[] {
   const found: number[] = [];
   const earliest = Math.max(from, asker.now + schedule.noticeHours * HOUR_MS);
-  const last = Math.min(until, asker.now + BOOKING_HORIZON_DAYS * DAY_MS);
+  const last = Math.min(until, asker.now + (schedule.horizonDays ?? MAX_HORIZON_DAYS) * DAY_MS);
+  const findObstacle = createObstacleFinder(schedule, taken);
   for (const startsAt of iterateStarts(schedule, earliest, last)) {
     if (found.length >= limit) break;
-    if (!isTaken(schedule, taken, startsAt) && findWindowRefusal(schedule, asker, startsAt) === null)
-      found.push(startsAt);
+    if (findWindowRule(schedule, asker, startsAt) === null && findObstacle(startsAt) === null) found.push(startsAt);
   }
   return found;
 }

@@ -6,11 +6,17 @@ import {
   buildCalendar,
   findNextFreeTimes,
   findRefusal,
+  findRule,
+  listFreeTimesOfAnyLength,
+  listMissing,
   listTimeSlotsOn,
-  type TakenTime,
 } from "./availability.policy.ts";
-import { LESSON_MS, type Schedule, type Shift } from "./schedule.policy.ts";
+import { explainTime } from "./explain-time.policy.ts";
+import { LESSON_MS, type Range, type Schedule, type SchedulesByLength } from "./schedule.policy.ts";
+import { createObstacleFinder, isTaken, type TakenTime } from "./taken-times.policy.ts";
 
+const DEEP = process.env.TEST_DEEP === "1";
+const TIMEOUT_MS = DEEP ? 20 * MINUTE_MS : MINUTE_MS;
 const ZONES = Intl.supportedValuesOf("timeZone");
 /** Cairo's clocks skip midnight of the one and show 23:00 of the other twice. */
 const CAIRO_DAYS = ["2026-04-24", "2026-10-29"];
@@ -33,18 +39,31 @@ function readDial(zone: string, at: number): { date: string; minute: number } {
   return { date, minute: hour * 60 + minute };
 }
 
-/** The rule word for word: on the grid of a shift, and every minute of the lesson inside that shift. */
+/** The hours of a date: those of its exception, else of the week of its period, else of the usual week. */
+function hoursOf({ shifts, periods = [], exceptions = [] }: Schedule, date: string): readonly Range[] {
+  const day = Date.parse(date);
+  const lasts = (each: { from: number; until: number | null }) => each.from <= day && day <= (each.until ?? Infinity);
+  const week = periods.find(lasts)?.shifts ?? shifts;
+  return exceptions.find(lasts)?.ranges ?? week.filter(({ weekday }) => weekday === new Date(day).getUTCDay());
+}
+
+/** The rule word for word: on the grid of a range, and every minute of the lesson inside it, or in one that goes on at midnight. */
 function isWorkedAt(drawn: Schedule, startsAt: number): boolean {
-  const { timeZone, shifts, gridMinutes, lessonMinutes = LESSON_MINUTES } = drawn;
+  const { timeZone, gridMinutes, lessonMinutes = LESSON_MINUTES } = drawn;
   const start = readDial(timeZone, startsAt);
-  const weekday = new Date(`${start.date}T12:00:00Z`).getUTCDay();
-  const mayBegin = (shift: Shift) =>
-    shift.weekday === weekday && start.minute >= shift.from && (start.minute - shift.from) % gridMinutes === 0;
-  return shifts.filter(mayBegin).some(({ from, until }) =>
-    sampleMinutes(lessonMinutes)
-      .map((minute) => readDial(timeZone, startsAt + minute * MINUTE_MS))
-      .every(({ date, minute }) => date === start.date && minute >= from && minute < until),
-  );
+  const next = formatDay(Date.parse(start.date) + DAY_MS);
+  const mayBegin = ({ from }: Range) => start.minute >= from && (start.minute - from) % gridMinutes === 0;
+  return hoursOf(drawn, start.date)
+    .filter(mayBegin)
+    .some(({ from, until }) =>
+      sampleMinutes(lessonMinutes)
+        .map((minute) => readDial(timeZone, startsAt + minute * MINUTE_MS))
+        .every(({ date, minute }) => {
+          if (date === start.date) return minute >= from && minute < until;
+          const goesOn = hoursOf(drawn, next).some((range) => range.from === 0 && minute < range.until);
+          return until === 1440 && date === next && goesOn;
+        }),
+    );
 }
 
 /** All start times of a schedule on a day of the asker, found by trying every quarter of an hour. */
@@ -81,24 +100,79 @@ const schedule = fc.record({
   noticeHours: fc.constantFrom(0, 12, 48),
   lessonMinutes: fc.constantFrom(15, 30, LESSON_MINUTES),
 });
+const range = shift.map(({ from, until }) => ({ from, until }));
+/** Dates from some days before a date to some days after it, with a day between two of them. */
+const spansAround = (date: string, count: number) =>
+  fc
+    .array(fc.record({ gap: fc.integer({ min: 1, max: 6 }), days: fc.integer({ min: 0, max: 4 }) }), {
+      maxLength: count,
+    })
+    .map((drawn) => {
+      let next = Date.parse(date) - 6 * DAY_MS;
+      return drawn.map(({ gap, days }) => {
+        const from = next + gap * DAY_MS;
+        const until = from + days * DAY_MS;
+        next = until;
+        return { from, until };
+      });
+    });
+const exceptionsAround = (date: string) =>
+  spansAround(date, 3).chain((spans) =>
+    fc.tuple(...spans.map((span) => fc.array(range, { maxLength: 3 }).map((ranges) => ({ ...span, ranges })))),
+  );
+const periodsAround = (date: string) =>
+  spansAround(date, 2).chain((spans) =>
+    fc.tuple(
+      ...spans.map((span, place) =>
+        fc
+          .record({ shifts: fc.array(shift, { maxLength: 10 }), isEndless: fc.boolean() })
+          .map(({ shifts, isEndless }) => ({
+            from: span.from,
+            until: isEndless && place === spans.length - 1 ? null : span.until,
+            shifts,
+          })),
+      ),
+    ),
+  );
+const limits = fc.record({
+  pauseMinutes: fc.constantFrom(0, 0, 10, 15, 60),
+  maxLessonsPerDay: fc.constantFrom(null, null, 1, 3),
+  maxLessonsPerWeek: fc.constantFrom(null, null, 2, 8),
+  horizonDays: fc.constantFrom(7, 20, 180),
+});
+/** Days on which something happens: clocks that change, a leap day. */
+const listDays = (timeZone: string) => [
+  ...CAIRO_DAYS,
+  ...["2026-01-31", "2026-07-05", "2028-02-29"],
+  ...findClockChanges(timeZone),
+];
 const scheduleAndDay = schedule.chain((drawn) =>
-  fc.record({
-    schedule: fc.constant(drawn),
-    date: fc.constantFrom(...CAIRO_DAYS, "2026-01-31", "2026-07-05", ...findClockChanges(drawn.timeZone)),
-    zone: fc.constantFrom(drawn.timeZone, "Africa/Cairo", ...ZONES),
-  }),
+  fc.constantFrom(...listDays(drawn.timeZone)).chain((date) =>
+    fc.record({
+      schedule: fc
+        .tuple(exceptionsAround(date), periodsAround(date), limits)
+        .map(([exceptions, periods, bounds]) => ({ ...drawn, exceptions, periods, ...bounds })),
+      date: fc.constant(date),
+      zone: fc.constantFrom(drawn.timeZone, "Africa/Cairo", ...ZONES),
+    }),
+  ),
 );
 
 describe("times of any trainer for any student", () => {
-  it("match the hours of the trainer, each on exactly one day of the student", () => {
-    fc.assert(
-      fc.property(scheduleAndDay, ({ schedule: drawn, date, zone }) => {
-        const asker = { now: Date.parse(date) - 10 * DAY_MS, timeZone: zone };
-        const slots = listTimeSlotsOn(drawn, [], asker, date);
-        expect(slots.map(({ startsAt }) => startsAt)).toEqual(findStarts(drawn, zone, date));
-      }),
-    );
-  });
+  it(
+    "match the hours of the trainer, each on exactly one day of the student",
+    () => {
+      fc.assert(
+        fc.property(scheduleAndDay, ({ schedule: drawn, date, zone }) => {
+          const asker = { now: Date.parse(date) - 10 * DAY_MS, timeZone: zone };
+          const slots = listTimeSlotsOn(drawn, [], asker, date);
+          expect(slots.map(({ startsAt }) => startsAt)).toEqual(findStarts(drawn, zone, date));
+        }),
+        { numRuns: DEEP ? 10_000 : 100 },
+      );
+    },
+    TIMEOUT_MS,
+  );
 
   it.each(CAIRO_DAYS)("hold in every zone on %s of a student in Cairo", (date) => {
     const shifts = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 30, until: 1440 }));
@@ -110,37 +184,58 @@ describe("times of any trainer for any student", () => {
     }
   });
 
-  it("agree between calendar, day lists, next free times and the rule of a booking", () => {
-    const lessonsAfter = fc.array(fc.integer({ min: 0, max: 32 * 96 }), { maxLength: 40 });
-    fc.assert(
-      fc.property(scheduleAndDay, lessonsAfter, ({ schedule: drawn, date, zone }, places) => {
-        const now = Date.parse(date) - 3 * DAY_MS + 8 * HOUR_MS;
-        const asker = { now, timeZone: zone };
-        const month = date.slice(0, 7);
-        const first = Date.parse(`${month}-01T00:00:00Z`);
-        const taken: TakenTime[] = places.map((place) => {
-          const startsAt = first + place * QUARTER_MS;
-          return { startsAt, endsAt: startsAt + LESSON_MS };
-        });
-        const days = buildCalendar(drawn, taken, asker, month);
-        const byDay = days.map((day) => listTimeSlotsOn(drawn, taken, asker, day.date));
-        const free = byDay.map((slots) =>
-          slots.filter((slot) => slot.free).map(({ startsAt }) => Date.parse(startsAt)),
-        );
+  it(
+    "agree between list, calendar, day lists, next free times, what explains them, and the rule of a booking",
+    () => {
+      const lessonsAfter = fc.array(fc.integer({ min: 0, max: 32 * 96 }), { maxLength: 40 });
+      fc.assert(
+        fc.property(scheduleAndDay, lessonsAfter, ({ schedule: drawn, date, zone }, places) => {
+          const now = Date.parse(date) - 3 * DAY_MS + 8 * HOUR_MS;
+          const asker = { now, timeZone: zone };
+          const month = date.slice(0, 7);
+          const first = Date.parse(`${month}-01T00:00:00Z`);
+          const taken: TakenTime[] = places.map((place) => {
+            const startsAt = first + place * QUARTER_MS;
+            return { startsAt, endsAt: startsAt + LESSON_MS };
+          });
+          const days = buildCalendar(drawn, taken, asker, month);
+          const byDay = days.map((day) => listTimeSlotsOn(drawn, taken, asker, day.date));
+          const free = byDay.map((slots) =>
+            slots.filter((slot) => slot.free).map(({ startsAt }) => Date.parse(startsAt)),
+          );
 
-        expect(days.map((day) => day.free)).toEqual(free.map(({ length }) => length));
-        expect(new Set(byDay.flat().map(({ startsAt }) => startsAt)).size).toBe(byDay.flat().length);
-        const range = { from: first - DAY_MS, until: first + 33 * DAY_MS, limit: Number.POSITIVE_INFINITY };
-        const next = findNextFreeTimes(drawn, taken, asker, range);
-        expect(next.filter((at) => readDial(zone, at).date.startsWith(month))).toEqual(free.flat());
-        for (const { startsAt, free: isFree } of byDay.flat()) {
-          const at = Date.parse(startsAt);
-          const endsAt = at + drawn.lessonMinutes * MINUTE_MS;
-          const isOverlapped = taken.some((lesson) => lesson.startsAt < endsAt && lesson.endsAt > at);
-          expect(isFree).toBe(!isOverlapped && findRefusal(drawn, asker, at) === null);
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
+          expect(days.map((day) => day.free)).toEqual(free.map(({ length }) => length));
+          expect(new Set(byDay.flat().map(({ startsAt }) => startsAt)).size).toBe(byDay.flat().length);
+          const range = { from: first - DAY_MS, until: first + 33 * DAY_MS, limit: Number.POSITIVE_INFINITY };
+          const next = findNextFreeTimes(drawn, taken, asker, range);
+          const isInMonth = (at: number) => readDial(zone, at).date.startsWith(month);
+          expect(next.filter(isInMonth)).toEqual(free.flat());
+          const listed = listFreeTimesOfAnyLength(
+            [drawn] as unknown as SchedulesByLength,
+            taken,
+            range.from,
+            range.until,
+          );
+          const mayBook = ({ startsAt }: { startsAt: number }) => findRefusal(drawn, asker, startsAt) === null;
+          expect(listed.filter(mayBook).map(({ startsAt }) => startsAt)).toEqual(next);
+
+          const findObstacle = createObstacleFinder(drawn, taken);
+          const isFree = new Set(free.flat());
+          // Every quarter of an hour around the day: what is not in the lists cannot be booked either.
+          for (let at = Date.parse(date) - DAY_MS; at < Date.parse(date) + 2 * DAY_MS; at += QUARTER_MS) {
+            if (!isInMonth(at)) continue;
+            expect(findRefusal(drawn, asker, at) === null && !isTaken(drawn, taken, at)).toBe(isFree.has(at));
+            expect(findRule(drawn, findObstacle, asker, at) === null).toBe(isFree.has(at));
+            if (isFree.has(at)) expect(listMissing(drawn, taken, [at])).toEqual([]);
+            const dial = readDial(drawn.timeZone, at);
+            const reasons = explainTime(drawn, taken, asker, { day: Date.parse(dial.date), minute: dial.minute });
+            const reason = reasons.find(({ startsAt }) => startsAt === new Date(at).toISOString());
+            expect(reason?.rule === "free").toBe(isFree.has(at));
+          }
+        }),
+        { numRuns: DEEP ? 10_000 : 40 },
+      );
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -1,0 +1,165 @@
+import {
+  MAX_EXCEPTIONS,
+  type SchoolHoliday,
+  type WorkingException,
+  type WorkingHours,
+  workingHours,
+} from "@kalima/catalog-contract";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, TextField, useUi } from "@kalima/ui";
+import { Radio, RadioGroup } from "@kalima/ui/forms";
+import { Plus } from "@kalima/ui/icons";
+import { useState } from "react";
+import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
+import styles from "../set-hours.module.css";
+import { readTyped } from "../week/ranges.ts";
+import { useWords } from "../week/use-words.ts";
+import { findDatesProblem } from "./dates-problem.ts";
+
+type ExceptionsProps = {
+  hours: WorkingHours;
+  holidays: readonly SchoolHoliday[];
+  onChange: (changes: Partial<WorkingHours>) => void;
+};
+
+/** Holidays that are offered at once; the others follow when these are over. */
+const OFFERED_HOLIDAYS = 4;
+
+const touches = (one: { from: string; until: string }, other: { from: string; until: string }) =>
+  one.from <= other.until && other.from <= one.until;
+
+/** Days off and days with other hours, and the holidays of the school that are neither yet. */
+export function Exceptions({ hours, holidays, onChange }: ExceptionsProps) {
+  const { t } = useTranslation("booking");
+  const { language } = useUi();
+  const words = useWords();
+  const [isAdding, setAdding] = useState(false);
+  const exceptions = hours.exceptions.toSorted((a, b) => a.from.localeCompare(b.from));
+  const offered = holidays.filter((holiday) => !exceptions.some((each) => touches(each, holiday)));
+  const add = (exception: WorkingException) => onChange({ exceptions: [...hours.exceptions, exception] });
+  const nameOf = (exception: WorkingException) =>
+    holidays.find(({ from, until }) => from === exception.from && until === exception.until)?.name[language];
+
+  return (
+    <>
+      {exceptions.length === 0 ? (
+        <p className={styles.note}>{t("hours.noExceptions")}</p>
+      ) : (
+        <ul className={styles.list}>
+          {exceptions.map((exception) => (
+            <li className={styles.entry} key={exception.from}>
+              <div>
+                <strong className={styles.dates}>{words.dates(exception.from, exception.until)}</strong>
+                <span className={styles.note}>
+                  {[nameOf(exception), words.ranges(exception.ranges)].filter(Boolean).join(" · ")}
+                </span>
+              </div>
+              <Button
+                aria-label={t("hours.removeException", { dates: words.dates(exception.from, exception.until) })}
+                onPress={() => onChange({ exceptions: hours.exceptions.filter(({ from }) => from !== exception.from) })}
+                size="small"
+                variant="quiet"
+              >
+                {t("hours.remove")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {exceptions.length < MAX_EXCEPTIONS && (
+        <div className={styles.row}>
+          <Button icon={<Plus size={16} />} onPress={() => setAdding(true)} size="small" variant="secondary">
+            {t("hours.addException")}
+          </Button>
+        </div>
+      )}
+      {offered.length > 0 && exceptions.length < MAX_EXCEPTIONS && (
+        <div>
+          <p className={styles.note}>{t("hours.holidays")}</p>
+          <ul className={styles.holidays}>
+            {offered.slice(0, OFFERED_HOLIDAYS).map(({ name, from, until }) => (
+              <li key={from}>
+                <Button
+                  icon={<Plus size={16} />}
+                  onPress={() => add({ from, until, ranges: [] })}
+                  size="small"
+                  variant="secondary"
+                >
+                  {`${name[language]}: ${words.dates(from, until)}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isAdding && <AddExceptionDialog hours={hours} onAdd={add} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+type AddExceptionDialogProps = {
+  hours: WorkingHours;
+  onAdd: (exception: WorkingException) => void;
+  onClose: () => void;
+};
+
+function AddExceptionDialog({ hours, onAdd, onClose }: AddExceptionDialogProps) {
+  const { t } = useTranslation("booking");
+  const words = useWords();
+  const [from, setFrom] = useState("");
+  const [until, setUntil] = useState("");
+  const [kind, setKind] = useState("off");
+  const [text, setText] = useState("");
+  const [wasTried, setTried] = useState(false);
+  const typed = kind === "off" ? { ranges: [], nextDay: [] } : readTyped(text);
+  // Hours after midnight belong to the next day, which has an exception of its own.
+  const isWrong = !typed || typed.nextDay.length > 0 || (kind === "other" && typed.ranges.length === 0);
+  const wanted = { from, until: until || from, ranges: typed?.ranges ?? [] };
+  const problem = findDatesProblem(workingHours.shape.exceptions, [...hours.exceptions, wanted], from);
+
+  function add() {
+    setTried(true);
+    if (isWrong || problem) return;
+    onAdd(wanted);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      error={wasTried ? problem : null}
+      isPending={false}
+      onClose={onClose}
+      onSubmit={add}
+      submitLabel={t("hours.add")}
+      title={t("hours.addException")}
+    >
+      <div className={styles.fields}>
+        <TextField direction="ltr" label={t("hours.from")} name="from" onChange={setFrom} type="date" value={from} />
+        <TextField
+          description={t("hours.oneDayHint")}
+          direction="ltr"
+          label={t("hours.until")}
+          name="until"
+          onChange={setUntil}
+          type="date"
+          value={until}
+        />
+      </div>
+      <RadioGroup label={t("hours.onTheseDays")} onChange={setKind} value={kind}>
+        <Radio value="off">{t("hours.dayOff")}</Radio>
+        <Radio value="other">{t("hours.otherHours")}</Radio>
+      </RadioGroup>
+      {kind === "other" && (
+        <TextField
+          description={typed ? words.ranges(typed.ranges) : t("hours.typeHint")}
+          direction="ltr"
+          errorMessage={wasTried && isWrong ? t("hours.typedWrong") : undefined}
+          label={t("hours.hoursThen")}
+          name="hours"
+          onChange={setText}
+          value={text}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { WorkingRange, WorkingWeek } from "@kalima/catalog-contract";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, TextField } from "@kalima/ui";
+import { Copy } from "@kalima/ui/icons";
+import { type FormEvent, useState } from "react";
+import { CopyDayDialog } from "./copy-day-dialog.tsx";
+import styles from "./day-lines.module.css";
+import { readTyped, replaceDay, type TypedHours, writeTyped } from "./ranges.ts";
+import { useWords } from "./use-words.ts";
+
+type DayLinesProps = { week: WorkingWeek; onChange: (week: WorkingWeek) => void };
+
+/** The same week as text: a line for each day, and the way to give its hours to other days. */
+export function DayLines({ week, onChange }: DayLinesProps) {
+  const { t } = useTranslation("booking");
+  const words = useWords();
+  const [copied, setCopied] = useState<number | null>(null);
+
+  function type(day: number, { ranges, nextDay }: TypedHours) {
+    const next = (day + 1) % 7;
+    const typed = replaceDay(week, day, ranges);
+    onChange(nextDay.length === 0 ? typed : replaceDay(typed, next, [...(typed[next] ?? []), ...nextDay]));
+  }
+
+  return (
+    <form className={styles.lines} noValidate onSubmit={leaveField}>
+      <p className={styles.hint}>{t("hours.typeHint")}</p>
+      <ul className={styles.list}>
+        {words.weekdays.map((day) => (
+          <li className={styles.line} key={day}>
+            <HoursField
+              label={words.weekday(day)}
+              name={`hours-${day}`}
+              onType={(typed) => type(day, typed)}
+              ranges={week[day] ?? []}
+            />
+            <Button
+              aria-label={t("hours.copyOf", { day: words.weekday(day) })}
+              icon={<Copy size={16} />}
+              onPress={() => setCopied(day)}
+              size="small"
+              variant="quiet"
+            >
+              {t("hours.copy")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {copied !== null && (
+        <CopyDayDialog day={copied} onChange={onChange} onClose={() => setCopied(null)} week={week} />
+      )}
+    </form>
+  );
+}
+
+type HoursFieldProps = {
+  label: string;
+  name: string;
+  ranges: readonly WorkingRange[];
+  onType: (typed: TypedHours) => void;
+};
+
+/**
+ * Hours of one day as text. They count once the field is left: on the way to `9-12` stands `9-1`, which is a night. What cannot
+ * be read stays as it was typed, and changes nothing.
+ */
+export function HoursField({ label, name, ranges, onType }: HoursFieldProps) {
+  const { t } = useTranslation("booking");
+  const words = useWords();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wasLeft, setLeft] = useState(false);
+  const found = typed === null ? null : readTyped(typed);
+  const isWrong = typed !== null && found === null && wasLeft;
+
+  function leave() {
+    setLeft(true);
+    if (!found) return;
+    setTyped(null);
+    if (writeTyped(found.ranges) !== writeTyped(ranges) || found.nextDay.length > 0) onType(found);
+  }
+
+  return (
+    <TextField
+      className={styles.field ?? ""}
+      description={isWrong ? undefined : words.ranges(found?.ranges ?? ranges)}
+      direction="ltr"
+      errorMessage={isWrong ? t("hours.typedWrong") : undefined}
+      label={label}
+      name={name}
+      onBlur={leave}
+      onChange={(text) => {
+        setTyped(text);
+        setLeft(false);
+      }}
+      placeholder={t("hours.off")}
+      value={typed ?? writeTyped(ranges)}
+    />
+  );
+}
+
+/** Enter in a field of hours leaves it, as if the next one were chosen. */
+export function leaveField(event: FormEvent): void {
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

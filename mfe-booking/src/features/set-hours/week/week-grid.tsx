@@ -1,0 +1,105 @@
+import { HOURS_STEP_MINUTES, type WorkingWeek } from "@kalima/catalog-contract";
+import { useTranslation } from "@kalima/platform/react";
+import { Button, classNames, VisuallyHidden } from "@kalima/ui";
+import { useRef, useState } from "react";
+import { CELLS, isOpenAt, type Stroke } from "./ranges.ts";
+import { type Cell, toStroke, useStroke } from "./use-stroke.ts";
+import { useWords } from "./use-words.ts";
+import styles from "./week-grid.module.css";
+
+/** Few lessons are earlier. */
+const FIRST_SHOWN_HOUR = 7;
+const PER_HOUR = 60 / HOURS_STEP_MINUTES;
+
+type WeekGridProps = { week: WorkingWeek; label: string; onPaint: (stroke: Stroke) => void };
+
+/** The half hours of a week, to be painted open or closed by mouse, finger or keyboard. */
+export function WeekGrid({ week, label, onPaint }: WeekGridProps) {
+  const { t } = useTranslation("booking");
+  const words = useWords();
+  const days = words.weekdays;
+  const [isWhole, setWhole] = useState(false);
+  const isEarly = week.some((ranges) => ranges.some(({ from }) => from < FIRST_SHOWN_HOUR * 60));
+  const firstRow = isWhole || isEarly ? 0 : FIRST_SHOWN_HOUR * PER_HOUR;
+  const rows = Array.from({ length: CELLS - firstRow }, (_, place) => firstRow + place);
+  const [focus, setFocus] = useState<Cell>({ column: 0, row: 9 * PER_HOUR });
+  const grid = useRef<HTMLTableElement>(null);
+  const isOpen = ({ column, row }: Cell) => isOpenAt(week[days[column] ?? 0] ?? [], row);
+
+  function focusOn(cell: Cell) {
+    setFocus(cell);
+    grid.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"][data-column="${cell.column}"]`)?.focus();
+  }
+  const { begun, handlers } = useStroke({ days, firstRow, isOpen, onPaint, onFocus: focusOn });
+  const stroke = begun && toStroke(begun, days);
+  const name = (row: number) => words.range({ from: row * HOURS_STEP_MINUTES, until: (row + 1) * HOURS_STEP_MINUTES });
+  const describe = ({ first, last, opens, days: on }: Stroke) =>
+    t(opens ? "hours.opening" : "hours.closing", {
+      days: on.map((day) => words.weekday(day)).join(t("hours.comma")),
+      hours: words.range({ from: first * HOURS_STEP_MINUTES, until: (last + 1) * HOURS_STEP_MINUTES }),
+    });
+
+  return (
+    <div className={styles.box}>
+      <p className={styles.hint}>{t("hours.gridHint")}</p>
+      <div className={styles.scroll}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to choose is a grid */}
+        <table {...handlers} aria-label={label} className={styles.grid} ref={grid} role="grid">
+          <thead>
+            <tr>
+              <th className={styles.corner} scope="col">
+                <VisuallyHidden>{t("hours.time")}</VisuallyHidden>
+              </th>
+              {days.map((day) => (
+                <th abbr={words.weekday(day)} className={styles.day} key={day} scope="col">
+                  {words.weekday(day, "short")}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <th className={styles.hour} scope="row">
+                  {row % PER_HOUR === 0 ? (
+                    words.time(row * HOURS_STEP_MINUTES)
+                  ) : (
+                    <VisuallyHidden>{words.time(row * HOURS_STEP_MINUTES)}</VisuallyHidden>
+                  )}
+                </th>
+                {days.map((day, column) => {
+                  const isIn = stroke?.days.includes(day) && stroke.first <= row && row <= stroke.last;
+                  const open = isIn ? stroke?.opens : isOpenAt(week[day] ?? [], row);
+                  return (
+                    <td
+                      aria-label={`${words.weekday(day)}${t("hours.comma")}${name(row)}`}
+                      aria-selected={open}
+                      className={classNames(styles.cell, open && styles.open, isIn && styles.drawn)}
+                      data-column={column}
+                      data-row={row}
+                      key={day}
+                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
+                      role="gridcell"
+                      tabIndex={focus.row === row && focus.column === column ? 0 : -1}
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.stroke} role="status">
+        {stroke ? describe(stroke) : null}
+        {begun?.by === "steps" ? <span className={styles.how}> {t("hours.strokeHint")}</span> : null}
+      </p>
+      {!isEarly && (
+        <div>
+          <Button onPress={() => setWhole(!isWhole)} size="small" variant="quiet">
+            {t(isWhole ? "hours.fewerHours" : "hours.allHours")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

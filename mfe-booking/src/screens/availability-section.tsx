@@ -1,0 +1,35 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Skeleton } from "@kalima/ui";
+import { Problem } from "@kalima/ui/content";
+import { useAvailability } from "../features/set-hours/availability.queries.ts";
+import styles from "../features/set-hours/set-hours.module.css";
+import { SetHours } from "../features/set-hours/set-hours.tsx";
+import { isFirstLoad } from "../shared/first-load.ts";
+
+/** The section "availability" of /profile, for trainers: when students may book them. */
+export function AvailabilitySection() {
+  const { t } = useTranslation("booking");
+  return (
+    <section aria-label={t("hours.title")}>
+      <Hours />
+    </section>
+  );
+}
+
+function Hours() {
+  const { t } = useTranslation("booking");
+  const query = useAvailability();
+  if (isFirstLoad(query)) {
+    return (
+      <div aria-busy="true" aria-label={t("hours.loading")} className={styles.page} role="status">
+        <Skeleton height={48} shape="block" />
+        <Skeleton height={640} shape="block" />
+        <Skeleton height={200} shape="block" />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return <Problem error={query.error} onRetry={() => query.refetch()} title={t("hours.problem")} />;
+  }
+  return <SetHours saved={query.data} />;
+}
