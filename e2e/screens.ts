@@ -30,6 +30,7 @@ const TRAINERS_WORK = [
   "appointments/lessons",
   "appointments/lessons?view=week",
   "appointments/lessons?view=month",
+  "appointments/availability",
   "appointments/bookings",
   "messages/conversations",
   "team/own-page",

@@ -61,6 +61,15 @@ export const manifest = defineManifest({
     },
     {
       slot: "profile.section",
+      screen: "availability-section",
+      key: "availability",
+      group: "learning",
+      order: 12,
+      label: "sections.availability",
+      roles: ["trainer"],
+    },
+    {
+      slot: "profile.section",
       screen: "bookings-section",
       key: "bookings",
       group: "learning",

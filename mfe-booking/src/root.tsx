@@ -16,6 +16,10 @@ const LessonRoomScreen = lazyScreens(
   "lesson-room-screen",
   () => import("./screens/lesson-room-screen.tsx"),
 )("LessonRoomScreen");
+const AvailabilitySection = lazyScreens(
+  "availability-section",
+  () => import("./screens/availability-section.tsx"),
+)("AvailabilitySection");
 const BookingsSection = lazyScreens(
   "bookings-section",
   () => import("./screens/bookings-section.tsx"),
@@ -32,6 +36,7 @@ const learning = lazyScreens("learning-sections", () => import("./screens/learni
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   analytics: learning("AnalyticsSection"),
   appointments: lessons("AppointmentsSection"),
+  availability: AvailabilitySection,
   consents: tasks("ConsentsSection"),
   examiners: staff("ExaminersSection"),
   "late-feedback": staff("LateFeedbackSection"),

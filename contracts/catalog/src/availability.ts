@@ -24,7 +24,7 @@ export const AVAILABILITY_LIMITS = {
 } as const;
 /** Ranges of one day; weeks with dates of their own; exceptions. */
 export const MAX_RANGES_OF_DAY = 12;
-export const MAX_PERIODS = 12;
+export const MAX_DATED_WEEKS = 12;
 export const MAX_EXCEPTIONS = 100;
 
 const minute = z.int().check(z.minimum(0), z.maximum(DAY_MINUTES), z.multipleOf(HOURS_STEP_MINUTES));
@@ -78,7 +78,7 @@ export const workingHours = z.object({
   week: workingWeek,
   periods: z
     .array(workingPeriod)
-    .check(z.maxLength(MAX_PERIODS), z.refine(areApart, { error: "validation.dates_overlap" })),
+    .check(z.maxLength(MAX_DATED_WEEKS), z.refine(areApart, { error: "validation.dates_overlap" })),
   exceptions: z
     .array(workingException)
     .check(z.maxLength(MAX_EXCEPTIONS), z.refine(areApart, { error: "validation.dates_overlap" })),
@@ -111,7 +111,7 @@ export const availability = z.object({
   hours: workingHours,
   /** Changes with each change of the hours. */
   version: z.int(),
-  /** Of the next twelve months. */
+  /** Those that begin within the next twelve months. */
   holidays: z.array(schoolHoliday),
   clockChanges: z.array(clockChange),
 });

@@ -189,6 +189,8 @@ export const trainerWithPrices = z.extend(trainer, {
   reviewCount: z.optional(z.int()),
   /** The newest that may be shown; null without one. A server of an earlier version sends none. */
   feedbackSample: z.optional(z.nullable(feedbackSample)),
+  /** The version that `getTimesVersion` answers. A server of an earlier version sends none. */
+  timesVersion: z.optional(z.string()),
   /** How many students gave 5, 4, 3, 2 and 1 stars, in this order. */
   ratingCounts: z.array(z.object({ stars: z.int(), count: z.int() })),
   /** Means of the last twelve months; criteria that too few ratings name are left out. An earlier server sends none. */

@@ -65,6 +65,7 @@ const PUBLIC: Record<string, () => string> = {
   "/api/pictures/site/:name": () => namePicture({ kind: "site", language: "en" }),
   // The name of a picture is in no test: they are compared in the module's own.
   "/api/pictures/teachers/:id": () => owners.teacherId,
+  "/api/staff/trainers/:id": () => owners.teacherId,
   // No test has one: an answer with a result is compared in the module's own test.
   "/api/placement-test/certificates/:code": () => "KLM-AAAA-AAAA-AAAA",
 };
@@ -86,6 +87,7 @@ async function makeAddress({ path, parameters }: Operation): Promise<string | nu
   const given: Record<string, string> = {
     month: "2030-05",
     date: "2030-05-06",
+    at: "2030-05-06T18:00",
     from: "2030-05-01T00:00:00Z",
     until: "2030-06-01T00:00:00Z",
   };

@@ -1,7 +1,7 @@
 import type { Booking, CreateBooking } from "@kalima/booking-contract";
 import { bookingCreated, createBooking } from "@kalima/booking-contract";
 import type { TrainerWithPrices } from "@kalima/catalog-contract";
-import { LESSON_MINUTES } from "@kalima/catalog-contract";
+import { getTimesVersion, LESSON_MINUTES } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import {
   createActionKeys,
@@ -12,7 +12,7 @@ import {
   useSession,
   useTranslation,
 } from "@kalima/platform/react";
-import { useTimesZone } from "@kalima/ui/calendar";
+import { useNewerTimes, useTimesZone } from "@kalima/ui/calendar";
 import { useState } from "react";
 import { missingStep, missingStepFrom } from "../../shared/account-step.ts";
 import { takenTimesFrom } from "../../shared/times/taken-times.ts";
@@ -25,7 +25,8 @@ import { useBookingDraft } from "./use-booking-draft.ts";
 export function useBookLessons(trainer: TrainerWithPrices) {
   const { id: trainerId } = trainer;
   const offers = listOffers(trainer);
-  const { navigation } = usePlatform();
+  const { navigation, http } = usePlatform();
+  const refreshTimes = useRefreshTimes();
   const page = `/booking/${trainerId}`;
   const session = useSession();
   const timesZone = useTimesZone(trainer.timeZone);
@@ -34,6 +35,11 @@ export function useBookLessons(trainer: TrainerWithPrices) {
   const now = useNow(MINUTE_MS);
   const hold = useHold();
   const held = useHeldBooking();
+  useNewerTimes({
+    version: trainer.timesVersion,
+    read: async () => (await http.call(getTimesVersion, { params: { id: trainerId } })).version,
+    onChange: refreshTimes,
+  });
   const [isLeaving, setLeaving] = useState(false);
   const [wasSubmitted, setSubmitted] = useState(false);
 
@@ -97,11 +103,19 @@ export function useBookLessons(trainer: TrainerWithPrices) {
   };
 }
 
+/** Requests the shown days and times again. */
+function useRefreshTimes() {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [["calendar"], ["time-slots"]]) void client.invalidateQueries({ queryKey });
+  };
+}
+
 /** Creates a booking; its times are held until it is paid or the hold expires. */
 function useHold() {
   const { http, bus, toasts } = usePlatform();
   const { t } = useTranslation("booking");
-  const client = useQueryClient();
+  const refreshTimes = useRefreshTimes();
   const [keys] = useState(() => createActionKeys());
 
   return useMutation({
@@ -115,9 +129,6 @@ function useHold() {
     },
     onError: (error) => keys.fail(error),
     // A failure also means the shown availability may be outdated.
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ["calendar"] });
-      void client.invalidateQueries({ queryKey: ["time-slots"] });
-    },
+    onSettled: refreshTimes,
   });
 }

@@ -1,9 +1,9 @@
 import type { Availability, ClockChange } from "@kalima/catalog-contract";
-import { MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { findNewer, useSaveHours } from "./availability.queries.ts";
 import { Exceptions } from "./parts/exceptions.tsx";
 import { Limits } from "./parts/limits.tsx";
@@ -25,6 +25,7 @@ export function SetHours({ saved }: { saved: Availability }) {
   const draft = useHoursDraft(saved);
   const save = useSaveHours();
   const [shown, show] = useState<ShownWeek>(null);
+  const page = useRef<HTMLDivElement>(null);
   const [isSaving, setSaving] = useState(false);
   const { hours, change } = draft;
   const week = findWeek(hours, shown);
@@ -44,8 +45,15 @@ export function SetHours({ saved }: { saved: Availability }) {
     );
   }
 
+  /** A field with an error does not count, so it has to be put right first. */
+  function check() {
+    const wrong = page.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    if (wrong) wrong.focus();
+    else setSaving(true);
+  }
+
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={page}>
       <p className={styles.lead}>{t("hours.lead")}</p>
       <ZoneField onChange={change} timeZone={hours.timeZone} wasZone={saved.hours.timeZone} />
       <Part title={t("hours.weekTitle")}>
@@ -69,7 +77,7 @@ export function SetHours({ saved }: { saved: Availability }) {
           <Button onPress={draft.discard} size="small" variant="quiet">
             {t("hours.discard")}
           </Button>
-          <Button onPress={() => setSaving(true)} size="small">
+          <Button onPress={check} size="small">
             {t("hours.check")}
           </Button>
         </section>
@@ -119,12 +127,13 @@ function ClockChanges({ changes, timeZone }: { changes: readonly ClockChange[]; 
     <ul className={styles.clocks}>
       {coming.map(({ at, date, minutes }) => {
         const clock = { hour: "numeric", minute: "2-digit" } as const;
-        const shift = minutes * MINUTE_MS;
+        // A day earlier the clock shows the time that it would show without the change.
+        const unchanged = Date.parse(at) - DAY_MS;
         return (
           <li key={at}>
             {t(minutes > 0 ? "hours.clock.forward" : "hours.clock.back", {
               day: there.dayLabel(date),
-              from: there.time(Date.parse(at) - shift, clock),
+              from: there.time(unchanged, clock),
               to: there.time(at, clock),
             })}
           </li>

@@ -17,7 +17,7 @@ export function useHoursDraft(saved: Availability) {
   const [draft, setDraft] = useState<{ hours: WorkingHours; version: number } | null>(null);
   const [isRestored, setRestored] = useState(false);
 
-  // What is kept is not known to the server that rendered the page.
+  // The server that rendered the page does not know what is kept.
   useEffect(() => {
     const found = readFromTab(KEY, kept);
     if (found) setDraft(found);

@@ -123,7 +123,7 @@ export const catalogModule: ModuleFactory = (context) => {
         async ({ params: { id } }) => {
           const version = await listings.findVersion(id);
           if (version === undefined) throw new AppError("request.not_found");
-          return { data: { version: version.toString(36) } };
+          return { data: { version } };
         },
       ),
       handle(

@@ -173,14 +173,16 @@ export function catalogService(database: Database, clock: Clock): CatalogService
     },
     async read(id, { timeZone, prices }) {
       const row = await find(id);
-      const [nextFree, ratingCounts, criteria, interest, repliesWithin, feedbackSample] = await Promise.all([
-        findNextFree(row, timeZone),
-        countStars(database, id),
-        readCriterionMeans(database, id, clock()),
-        countInterest(database, id, new Date(clock().getTime() - WEEK_MS)),
-        readReplyTime(database, id, clock()),
-        readSample(database, id),
-      ]);
+      const [timesVersion, nextFree, ratingCounts, criteria, interest, repliesWithin, feedbackSample] =
+        await Promise.all([
+          listings.findVersion(id),
+          findNextFree(row, timeZone),
+          countStars(database, id),
+          readCriterionMeans(database, id, clock()),
+          countInterest(database, id, new Date(clock().getTime() - WEEK_MS)),
+          readReplyTime(database, id, clock()),
+          readSample(database, id),
+        ]);
       const takesMessages = row.user_id !== null;
       const trainer = presentTrainer(row, nextFree, prices, clock());
       const packs = trainer.offers.at(-1)?.packs ?? [];
@@ -194,6 +196,7 @@ export function catalogService(database: Database, clock: Clock): CatalogService
         bookedThisWeek: interest.booked,
         reviewCount: interest.reviews,
         feedbackSample,
+        timesVersion,
         ratingCounts,
         criteria,
       };

@@ -24,12 +24,10 @@ export {
   isInsideHours,
   isOffered,
   iterateStarts,
-  LESSON_MS,
   MAX_HORIZON_DAYS,
   type Schedule,
   type SchedulesByLength,
   SHORT_GRID_MINUTES,
-  type Shift,
 } from "./core/schedule.policy.ts";
 export { isTaken, type TakenTime } from "./core/taken-times.policy.ts";
 export { buildPictureUrl, readTrainerCards } from "./core/trainer-cards.ts";

@@ -9,7 +9,7 @@ type Extra = Pick<WorkingHoursRow, "pause_minutes" | "max_lessons_a_day" | "max_
   exceptions: readonly { from: number; until: number; ranges: WorkingHoursRow["exceptions"][number]["ranges"] }[];
 };
 
-/** What the trainers who can sign in have besides their week: all of it weeks ahead, after the lessons of the demo. */
+/** Gives the trainers who can sign in more than a week: all of it weeks ahead, after the lessons of the demo. */
 const EXTRAS: readonly (Extra & { userId: string })[] = [
   {
     userId: TRAINER_ONE.id,

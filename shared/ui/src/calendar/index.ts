@@ -6,6 +6,7 @@ export { joinMonths, type ShownDays } from "./join-months.ts";
 export { firstDay, fiveWeeksWith, monthOf, monthsOf, weeksOf } from "./month-weeks.ts";
 export { byPartOfDay, type PartOfDay } from "./part-of-day.ts";
 export { type DayFocus, useDayFocus } from "./use-day-focus.ts";
+export { useNewerTimes } from "./use-newer-times.ts";
 export { isKnownZone, type KnownTimesZone, type TimesZone, todayIn, useTimesZone } from "./use-times-zone.ts";
 export { WeekdayHeads } from "./weekday-heads.tsx";
 export { WeeksCalendar, type WeeksCalendarProps } from "./weeks-calendar.tsx";

@@ -4,7 +4,7 @@ type Parser = {
   safeParse(value: unknown): { success: true } | { success: false; error: { issues: readonly { message: string }[] } };
 };
 
-/** What is wrong with spans of dates once another one, that begins on `from`, is among them; null if nothing is. */
+/** The problem of spans of dates once another one, that begins on `from`, is among them; null if there is none. */
 export function findDatesProblem(schema: Parser, spans: readonly unknown[], from: string): AppError | null {
   if (from === "") return new AppError("validation.no_date");
   const parsed = schema.safeParse(spans);

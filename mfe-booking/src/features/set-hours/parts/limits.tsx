@@ -1,5 +1,5 @@
 import { AVAILABILITY_LIMITS, type WorkingHours } from "@kalima/catalog-contract";
-import { typedWhole } from "@kalima/contracts/domain";
+import { showsSomething, typedWhole } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextField } from "@kalima/ui";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
@@ -43,7 +43,7 @@ function LimitField({ limit, value, onChange }: LimitFieldProps) {
   const errorText = useErrorText();
   const bounds = AVAILABILITY_LIMITS[limit];
   const [typed, setTyped] = useState<string | null>(null);
-  const isAny = typed?.trim() === "" && OPTIONAL.includes(limit);
+  const isAny = typed !== null && !showsSomething(typed) && OPTIONAL.includes(limit);
   const found = typed === null ? value : typedWhole(typed, bounds);
   const isWrong = found === null && typed !== null && !isAny;
 
@@ -56,13 +56,11 @@ function LimitField({ limit, value, onChange }: LimitFieldProps) {
       label={t(`hours.limits.${limit}`)}
       name={limit}
       onBlur={() => {
-        if (!isWrong) setTyped(null);
+        if (typed === null || isWrong) return;
+        setTyped(null);
+        if (found !== value) onChange({ [limit]: found });
       }}
-      onChange={(text) => {
-        setTyped(text);
-        const next = typedWhole(text, bounds);
-        if (next !== null || (text.trim() === "" && OPTIONAL.includes(limit))) onChange({ [limit]: next });
-      }}
+      onChange={setTyped}
       value={typed ?? (value === null ? "" : String(value))}
     />
   );

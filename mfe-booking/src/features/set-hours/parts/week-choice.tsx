@@ -1,4 +1,4 @@
-import { MAX_PERIODS, type WorkingHours, type WorkingWeek, workingHours } from "@kalima/catalog-contract";
+import { MAX_DATED_WEEKS, type WorkingHours, type WorkingWeek, workingHours } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, TextField } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
@@ -64,7 +64,7 @@ export function WeekChoice({ hours, shown, onShow, onChange }: WeekChoiceProps) 
         </div>
       </fieldset>
       <div className={styles.row}>
-        {periods.length < MAX_PERIODS && (
+        {periods.length < MAX_DATED_WEEKS && (
           <Button icon={<Plus size={16} />} onPress={() => setAdding(true)} size="small" variant="secondary">
             {t("hours.addWeek")}
           </Button>

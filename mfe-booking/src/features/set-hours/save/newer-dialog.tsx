@@ -17,7 +17,7 @@ type NewerDialogProps = {
 
 type Line = { label: string; mine: string; newer: string };
 
-/** What the two say, line by line: the days of the usual week, then everything else that differs. */
+/** Compares the two line by line: the days of the usual week, then everything else that differs. */
 function listLines(t: (key: string) => string, words: Words, mine: WorkingHours, newer: WorkingHours): Line[] {
   const week = words.weekdays.map((day) => ({
     label: words.weekday(day),

@@ -15,7 +15,7 @@ type SaveDialogProps = {
   onClose: () => void;
 };
 
-/** What will be different once the hours are saved: times that open and close, and sessions that lie outside of them. */
+/** The difference that saving makes: times that open and close, and sessions that lie outside of them. */
 export function SaveDialog({ draft, save, onSave, onClose }: SaveDialogProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
@@ -118,8 +118,7 @@ function Times({ of, text }: { of: AvailabilityPreview["opens"]; text: string })
   const more = of.count - of.first.length;
   return (
     <span className={styles.note}>
-      {text}
-      {more > 0 && ` ${t("hours.save.more", { count: more })}`}
+      <span>{text}</span> {more > 0 && <span>{t("hours.save.more", { count: more })}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import type { Trainer } from "@kalima/catalog-contract";
+import { getTimesVersion, type TrainerWithPrices } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import { useNow, useTranslation } from "@kalima/platform/react";
+import { useNow, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat, useUi } from "@kalima/ui";
 import {
   type CalendarDate,
@@ -10,6 +10,7 @@ import {
   monthsOf,
   todayIn,
   useDayFocus,
+  useNewerTimes,
   WeeksCalendar,
 } from "@kalima/ui/calendar";
 import { useState } from "react";
@@ -17,13 +18,22 @@ import { DayTimes } from "./day-times.tsx";
 import styles from "./free-times.module.css";
 import { useShownDays } from "./times.queries.ts";
 
-type FreeTimesProps = { trainer: Trainer; zone: KnownTimesZone };
+type FreeTimesProps = { trainer: TrainerWithPrices; zone: KnownTimesZone };
 
 /** A trainer's calendar, with the free times of the selected day beside it; at first the day of the next free time. */
 export function FreeTimes({ trainer, zone }: FreeTimesProps) {
   const { t } = useTranslation("catalog");
   const format = useFormat();
   const { locale } = useUi();
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  useNewerTimes({
+    version: trainer.timesVersion,
+    read: async () => (await http.call(getTimesVersion, { params: { id: trainer.id } })).version,
+    onChange() {
+      for (const queryKey of [["calendar"], ["time-slots"]]) void client.invalidateQueries({ queryKey });
+    },
+  });
   const now = useNow(MINUTE_MS);
   const today = todayIn(zone, now);
   const [start] = useState(() => firstDay({ at: trainer.nextFree[0] ?? null, now, zone: zone.shown }));

@@ -1,4 +1,4 @@
-import type { Trainer } from "@kalima/catalog-contract";
+import type { TrainerWithPrices } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useQuery, useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
@@ -10,7 +10,7 @@ import skeleton from "./free-times-skeleton.module.css";
 import styles from "./trainer-times.module.css";
 
 /** The calendar below the first screen: its code and data load when the visitor comes near it. */
-export function TrainerTimes({ trainer }: { trainer: Trainer }) {
+export function TrainerTimes({ trainer }: { trainer: TrainerWithPrices }) {
   const { t } = useTranslation("catalog");
   const zone = useTimesZone(trainer.timeZone);
   const now = useNow(MINUTE_MS);

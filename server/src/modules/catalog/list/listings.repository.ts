@@ -189,13 +189,13 @@ export function listingsRepository(database: Database) {
       return rows.map(({ trainer_id }) => trainer_id);
     },
 
-    /** When the listing of a trainer was made, in milliseconds: after each change of a free time. Undefined for inactive ones. */
-    async findVersion(trainerId: string): Promise<number | undefined> {
+    /** Another text after each change of a trainer's free times; undefined for inactive ones. */
+    async findVersion(trainerId: string): Promise<string | undefined> {
       const [row] = await database.query<{ refreshed_at: Date }>(
         "SELECT refreshed_at FROM trainer_listings WHERE trainer_id = $1",
         [trainerId],
       );
-      return row?.refreshed_at.getTime();
+      return row?.refreshed_at.getTime().toString(36);
     },
 
     /** Trainers from behind `after`, in order. `next_free` are at most three times, of those that the filter wants. */
