@@ -27,7 +27,11 @@ export const MAX_RANGES_OF_DAY = 12;
 export const MAX_DATED_WEEKS = 12;
 export const MAX_EXCEPTIONS = 100;
 
-const minute = z.int().check(z.minimum(0), z.maximum(DAY_MINUTES), z.multipleOf(HOURS_STEP_MINUTES));
+const minute = z.int().check(
+  z.minimum(0),
+  z.maximum(DAY_MINUTES),
+  z.refine((at) => at % HOURS_STEP_MINUTES === 0, "validation.invalid"),
+);
 
 /**
  * Hours of one calendar day on the trainer's clock, in minutes from midnight; `until` 1440 is the midnight after. Hours over midnight
