@@ -9,14 +9,15 @@ import {
   previewTrainerAvailability,
 } from "@kalima/catalog-contract";
 import type { FastifyRequest } from "fastify";
-import { requireSession } from "../../kernel/http/access.ts";
+import { admins, requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { availabilityService } from "./availability.service.ts";
 
 const tags = ["teachers"];
 const trainers = { roles: ["trainer"] } as const;
-const staff = { roles: ["admin"], reach: "all" } as const;
+const seers = { ...admins("trainers.see"), reach: "all" } as const;
+const changers = { ...admins("trainers.change"), reach: "all" } as const;
 
 /** When a trainer may be booked (TR-02): set by the trainer, or by staff for them. The hours themselves belong to `trainers`. */
 export const availabilityModule: ModuleFactory = (context) => {
@@ -49,18 +50,18 @@ export const availabilityModule: ModuleFactory = (context) => {
         { access: trainers, summary: "Why a time can or cannot be booked", tags },
         async (request) => ({ data: await service.explain(own(request), request.query.at) }),
       ),
-      handle(getTrainerAvailability, { access: staff, summary: "Hours of a trainer", tags }, async (request) => ({
+      handle(getTrainerAvailability, { access: seers, summary: "Hours of a trainer", tags }, async (request) => ({
         data: await service.read(named(request.params)),
       })),
       handle(
         changeTrainerAvailability,
-        { access: staff, act: "availability.changed", summary: "Change hours of a trainer; lessons stay", tags },
+        { access: changers, act: "availability.changed", summary: "Change hours of a trainer; lessons stay", tags },
         async (request) => ({ data: await service.change(named(request.params), request.body) }),
       ),
       handle(
         previewTrainerAvailability,
         {
-          access: staff,
+          access: seers,
           act: { unaudited: "changes nothing" },
           summary: "The difference that other hours of a trainer would make",
           tags,
@@ -69,7 +70,7 @@ export const availabilityModule: ModuleFactory = (context) => {
       ),
       handle(
         explainTrainerTime,
-        { access: staff, summary: "Why a time of a trainer can or cannot be booked", tags },
+        { access: seers, summary: "Why a time of a trainer can or cannot be booked", tags },
         async (request) => ({ data: await service.explain(named(request.params), request.query.at) }),
       ),
     ],
