@@ -61,7 +61,7 @@ export const manifest = defineManifest({
     },
     {
       slot: "profile.section",
-      screen: "availability-section",
+      screen: "staff-section",
       key: "availability",
       group: "learning",
       order: 12,

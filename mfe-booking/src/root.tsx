@@ -16,10 +16,6 @@ const LessonRoomScreen = lazyScreens(
   "lesson-room-screen",
   () => import("./screens/lesson-room-screen.tsx"),
 )("LessonRoomScreen");
-const AvailabilitySection = lazyScreens(
-  "availability-section",
-  () => import("./screens/availability-section.tsx"),
-)("AvailabilitySection");
 const BookingsSection = lazyScreens(
   "bookings-section",
   () => import("./screens/bookings-section.tsx"),
@@ -36,7 +32,7 @@ const learning = lazyScreens("learning-sections", () => import("./screens/learni
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   analytics: learning("AnalyticsSection"),
   appointments: lessons("AppointmentsSection"),
-  availability: AvailabilitySection,
+  availability: staff("HoursSection"),
   consents: tasks("ConsentsSection"),
   examiners: staff("ExaminersSection"),
   "late-feedback": staff("LateFeedbackSection"),

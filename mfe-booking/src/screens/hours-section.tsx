@@ -7,7 +7,7 @@ import { SetHours } from "../features/set-hours/set-hours.tsx";
 import { isFirstLoad } from "../shared/first-load.ts";
 
 /** The section "availability" of /profile, for trainers: when students may book them. */
-export function AvailabilitySection() {
+export function HoursSection() {
   const { t } = useTranslation("booking");
   return (
     <section aria-label={t("hours.title")}>
