@@ -3,9 +3,8 @@ import { showsSomething, typedWhole } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextField } from "@kalima/ui";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
-import { useState } from "react";
 import styles from "../set-hours.module.css";
-import { leaveField } from "../week/day-lines.tsx";
+import { leaveField, useTyped } from "../week/use-typed.ts";
 
 type Limit = keyof typeof AVAILABILITY_LIMITS;
 const LIMITS = Object.keys(AVAILABILITY_LIMITS) as Limit[];
@@ -19,6 +18,7 @@ export function Limits({ hours, onChange }: LimitsProps) {
   const { t } = useTranslation("booking");
   return (
     <form className={styles.limits} noValidate onSubmit={leaveField}>
+      <button hidden type="submit" />
       {LIMITS.map((limit) => (
         <LimitField key={limit} limit={limit} onChange={onChange} value={hours[limit]} />
       ))}
@@ -42,25 +42,23 @@ function LimitField({ limit, value, onChange }: LimitFieldProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const bounds = AVAILABILITY_LIMITS[limit];
-  const [typed, setTyped] = useState<string | null>(null);
-  const isAny = typed !== null && !showsSomething(typed) && OPTIONAL.includes(limit);
-  const found = typed === null ? value : typedWhole(typed, bounds);
-  const isWrong = found === null && typed !== null && !isAny;
+  const { typed, isWrong, field } = useTyped((text) => {
+    const isAny = OPTIONAL.includes(limit) && !showsSomething(text);
+    const found = typedWhole(text, bounds);
+    if (found === null && !isAny) return false;
+    if (found !== value) onChange({ [limit]: found });
+    return true;
+  });
 
   return (
     <TextField
+      {...field}
       description={t(`hours.limits.${limit}Hint`, bounds)}
       direction="ltr"
       errorMessage={isWrong ? errorText("validation.out_of_bounds") : undefined}
       inputMode="numeric"
       label={t(`hours.limits.${limit}`)}
       name={limit}
-      onBlur={() => {
-        if (typed === null || isWrong) return;
-        setTyped(null);
-        if (found !== value) onChange({ [limit]: found });
-      }}
-      onChange={setTyped}
       value={typed ?? (value === null ? "" : String(value))}
     />
   );

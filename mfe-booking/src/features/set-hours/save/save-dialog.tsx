@@ -63,7 +63,6 @@ function Preview({ preview, timeZone }: { preview: AvailabilityPreview; timeZone
   const { t } = useTranslation("booking");
   const there = useFormat(timeZone);
   const { opens, closes, booked, outside, next } = preview;
-  const name = (times: readonly string[]) => times.map((at) => there.dateTime(at)).join(t("hours.semicolon"));
 
   return (
     <div className={styles.preview}>
@@ -71,13 +70,13 @@ function Preview({ preview, timeZone }: { preview: AvailabilityPreview; timeZone
         {opens.count > 0 && (
           <li data-kind="opens">
             <strong>{t("hours.save.opens", { count: opens.count })}</strong>
-            <Times of={opens} text={name(opens.first)} />
+            <Times format={there} of={opens} />
           </li>
         )}
         {closes.count > 0 && (
           <li data-kind="closes">
             <strong>{t("hours.save.closes", { count: closes.count })}</strong>
-            <Times of={closes} text={name(closes.first)} />
+            <Times format={there} of={closes} />
           </li>
         )}
         {opens.count + closes.count === 0 && <li>{t("hours.save.same")}</li>}
@@ -113,13 +112,16 @@ function Preview({ preview, timeZone }: { preview: AvailabilityPreview; timeZone
   );
 }
 
-function Times({ of, text }: { of: AvailabilityPreview["opens"]; text: string }) {
+type TimesProps = { of: AvailabilityPreview["opens"]; format: ReturnType<typeof useFormat> };
+
+function Times({ of, format }: TimesProps) {
   const { t } = useTranslation("booking");
   const more = of.count - of.first.length;
   return (
-    <span className={styles.note}>
-      <span>{text}</span> {more > 0 && <span>{t("hours.save.more", { count: more })}</span>}
-    </span>
+    <>
+      <DaysOfTimes format={format} times={of.first} />
+      {more > 0 && <span className={styles.note}>{t("hours.save.more", { count: more })}</span>}
+    </>
   );
 }
 
@@ -127,7 +129,7 @@ function Times({ of, text }: { of: AvailabilityPreview["opens"]; text: string })
 function DaysOfTimes({ times, format }: { times: readonly string[]; format: ReturnType<typeof useFormat> }) {
   const days = new Map<string, string[]>();
   for (const at of times) {
-    const day = format.date(at, { weekday: "long", day: "numeric", month: "long" });
+    const day = format.date(at, { weekday: "short", day: "numeric", month: "long" });
     days.set(day, [...(days.get(day) ?? []), at]);
   }
   return (

@@ -2,10 +2,11 @@ import type { WorkingRange, WorkingWeek } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, TextField } from "@kalima/ui";
 import { Copy } from "@kalima/ui/icons";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { CopyDayDialog } from "./copy-day-dialog.tsx";
 import styles from "./day-lines.module.css";
 import { readTyped, replaceDay, type TypedHours, writeTyped } from "./ranges.ts";
+import { leaveField, useTyped } from "./use-typed.ts";
 import { useWords } from "./use-words.ts";
 
 type DayLinesProps = { week: WorkingWeek; onChange: (week: WorkingWeek) => void };
@@ -24,6 +25,7 @@ export function DayLines({ week, onChange }: DayLinesProps) {
 
   return (
     <form className={styles.lines} noValidate onSubmit={leaveField}>
+      <button hidden type="submit" />
       <p className={styles.hint}>{t("hours.typeHint")}</p>
       <ul className={styles.list}>
         {words.weekdays.map((day) => (
@@ -60,46 +62,28 @@ type HoursFieldProps = {
   onType: (typed: TypedHours) => void;
 };
 
-/**
- * Hours of one day as text. They count once the field is left: on the way to `9-12` stands `9-1`, which is a night. What cannot
- * be read stays as it was typed, and changes nothing.
- */
-export function HoursField({ label, name, ranges, onType }: HoursFieldProps) {
+/** Hours of one day as text. They count once the field is left: on the way to `9-12` stands `9-1`, which is a night. */
+function HoursField({ label, name, ranges, onType }: HoursFieldProps) {
   const { t } = useTranslation("booking");
   const words = useWords();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [wasLeft, setLeft] = useState(false);
+  const { typed, isWrong, field } = useTyped((text) => {
+    const found = readTyped(text);
+    if (found && (writeTyped(found.ranges) !== writeTyped(ranges) || found.nextDay.length > 0)) onType(found);
+    return found !== null;
+  });
   const found = typed === null ? null : readTyped(typed);
-  const isWrong = typed !== null && found === null && wasLeft;
-
-  function leave() {
-    setLeft(true);
-    if (!found) return;
-    setTyped(null);
-    if (writeTyped(found.ranges) !== writeTyped(ranges) || found.nextDay.length > 0) onType(found);
-  }
 
   return (
     <TextField
+      {...field}
       className={styles.field ?? ""}
       description={isWrong ? undefined : words.ranges(found?.ranges ?? ranges)}
       direction="ltr"
       errorMessage={isWrong ? t("hours.typedWrong") : undefined}
       label={label}
       name={name}
-      onBlur={leave}
-      onChange={(text) => {
-        setTyped(text);
-        setLeft(false);
-      }}
       placeholder={t("hours.off")}
       value={typed ?? writeTyped(ranges)}
     />
   );
-}
-
-/** Enter in a field of hours leaves it, as if the next one were chosen. */
-export function leaveField(event: FormEvent): void {
-  event.preventDefault();
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

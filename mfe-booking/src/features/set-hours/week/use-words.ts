@@ -30,7 +30,7 @@ export function useWords() {
   const range = ({ from, until }: WorkingRange) => t("hours.range", { from: time(from), until: time(until) });
   return {
     weekdays: listWeekdays(locale),
-    weekday: (day: number, weekday: "long" | "short" = "long") =>
+    weekday: (day: number, weekday: "long" | "short" | "narrow" = "long") =>
       format.weekday(SUNDAY_MS + day * DAY_MS, { weekday, timeZone: "UTC" }),
     time,
     range,

@@ -1,7 +1,7 @@
 import { HOURS_STEP_MINUTES, type WorkingWeek } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, classNames, VisuallyHidden } from "@kalima/ui";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { CELLS, isOpenAt, type Stroke } from "./ranges.ts";
 import { type Cell, toStroke, useStroke } from "./use-stroke.ts";
 import { useWords } from "./use-words.ts";
@@ -10,6 +10,8 @@ import styles from "./week-grid.module.css";
 /** Few lessons are earlier. */
 const FIRST_SHOWN_HOUR = 7;
 const PER_HOUR = 60 / HOURS_STEP_MINUTES;
+/** Height of the row with the days, which stays in sight. */
+const HEAD_PX = 40;
 
 type WeekGridProps = { week: WorkingWeek; label: string; onPaint: (stroke: Stroke) => void };
 
@@ -24,7 +26,15 @@ export function WeekGrid({ week, label, onPaint }: WeekGridProps) {
   const rows = Array.from({ length: CELLS - firstRow }, (_, place) => firstRow + place);
   const [focus, setFocus] = useState<Cell>({ column: 0, row: 9 * PER_HOUR });
   const grid = useRef<HTMLTableElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const isOpen = ({ column, row }: Cell) => isOpenAt(week[days[column] ?? 0] ?? [], row);
+
+  // Evening hours would be below the part that is seen.
+  const [firstOpen] = useState(() => Math.min(...week.flat().map(({ from }) => from / HOURS_STEP_MINUTES)));
+  useLayoutEffect(() => {
+    const row = grid.current?.querySelector<HTMLElement>(`[data-row="${firstOpen - PER_HOUR}"]`);
+    if (row && box.current) box.current.scrollTop = row.offsetTop - HEAD_PX;
+  }, [firstOpen]);
 
   function focusOn(cell: Cell) {
     setFocus(cell);
@@ -42,7 +52,7 @@ export function WeekGrid({ week, label, onPaint }: WeekGridProps) {
   return (
     <div className={styles.box}>
       <p className={styles.hint}>{t("hours.gridHint")}</p>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={box}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to choose is a grid */}
         <table {...handlers} aria-label={label} className={styles.grid} ref={grid} role="grid">
           <thead>
@@ -51,8 +61,14 @@ export function WeekGrid({ week, label, onPaint }: WeekGridProps) {
                 <VisuallyHidden>{t("hours.time")}</VisuallyHidden>
               </th>
               {days.map((day) => (
-                <th abbr={words.weekday(day)} className={styles.day} key={day} scope="col">
-                  {words.weekday(day, "short")}
+                <th className={styles.day} key={day} scope="col">
+                  <VisuallyHidden>{words.weekday(day)}</VisuallyHidden>
+                  <span aria-hidden="true" className={styles.short}>
+                    {words.weekday(day, "short")}
+                  </span>
+                  <span aria-hidden="true" className={styles.letter}>
+                    {words.weekday(day, "narrow")}
+                  </span>
                 </th>
               ))}
             </tr>
