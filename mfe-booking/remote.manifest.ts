@@ -61,15 +61,6 @@ export const manifest = defineManifest({
     },
     {
       slot: "profile.section",
-      screen: "staff-section",
-      key: "availability",
-      group: "learning",
-      order: 12,
-      label: "sections.availability",
-      roles: ["trainer"],
-    },
-    {
-      slot: "profile.section",
       screen: "bookings-section",
       key: "bookings",
       group: "learning",
@@ -159,6 +150,15 @@ export const manifest = defineManifest({
       order: 10,
       label: "sections.appointments",
       roles: ["trainer", "agent", "admin"],
+    },
+    {
+      slot: "dashboard.section",
+      screen: "staff-section",
+      key: "availability",
+      area: "appointments",
+      order: 15,
+      label: "sections.availability",
+      roles: ["trainer"],
     },
     {
       slot: "dashboard.section",

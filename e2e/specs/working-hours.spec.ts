@@ -55,7 +55,7 @@ test("a trainer opens hours, and a student in another zone who is waiting sees t
 
   await test.step("The trainer types Monday, copies it to Wednesday, and saves after a look at the difference", async () => {
     const { page } = trainer;
-    await page.goto("/profile/availability");
+    await page.goto("/dashboard/appointments/availability");
     const monday = page.getByRole("textbox", { name: "Monday" });
     await monday.fill("9-12, 14-18");
     await monday.press("Enter");

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
 const session = aSession({ role: { name: "trainer" } });
-const place = { kind: "slot", slot: "profile.section", key: "availability" } as const;
+const place = { kind: "slot", slot: "dashboard.section", key: "availability" } as const;
 const hours: WorkingHours = {
   timeZone: "Africa/Cairo",
   week: [[], [{ from: 960, until: 1320 }], [], [], [], [], []],
@@ -37,7 +37,7 @@ const preview: AvailabilityPreview = {
 
 async function open(more: FakeRoutes = {}, language: "en" | "ar" = "en") {
   const page = await renderRemote(app, {
-    path: "/profile/availability",
+    path: "/dashboard/appointments/availability",
     session,
     place,
     language,
@@ -248,5 +248,5 @@ it("says that the hours could not be loaded, and speaks Arabic; the server rende
   await open({}, "ar");
   expect(await screen.findByRole("grid", { name: "مواعيد الأسبوع" })).toBeTruthy();
   const http = { "GET /trainer/availability": () => anAvailability() };
-  expect(await renderingProblems(app, { path: "/profile/availability", place, session, http })).toEqual([]);
+  expect(await renderingProblems(app, { path: "/dashboard/appointments/availability", place, session, http })).toEqual([]);
 });

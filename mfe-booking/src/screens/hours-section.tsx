@@ -6,7 +6,7 @@ import styles from "../features/set-hours/set-hours.module.css";
 import { SetHours } from "../features/set-hours/set-hours.tsx";
 import { isFirstLoad } from "../shared/first-load.ts";
 
-/** The section "availability" of /profile, for trainers: when students may book them. */
+/** The section "availability" of the dashboard, for trainers: when students may book them. */
 export function HoursSection() {
   const { t } = useTranslation("booking");
   return (
