@@ -248,5 +248,7 @@ it("says that the hours could not be loaded, and speaks Arabic; the server rende
   await open({}, "ar");
   expect(await screen.findByRole("grid", { name: "مواعيد الأسبوع" })).toBeTruthy();
   const http = { "GET /trainer/availability": () => anAvailability() };
-  expect(await renderingProblems(app, { path: "/dashboard/appointments/availability", place, session, http })).toEqual([]);
+  expect(await renderingProblems(app, { path: "/dashboard/appointments/availability", place, session, http })).toEqual(
+    [],
+  );
 });
