@@ -150,19 +150,22 @@ export function findCoveredFocus(page: Page): Promise<string[]> {
   });
 }
 
+/** Runs in a page: scrolls to its end and back, so that what comes when a visitor is near it begins to load. */
+export async function scrollThrough(): Promise<void> {
+  // A busy machine may draw no frame for long.
+  const frame = () =>
+    Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 200))]);
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+    scrollTo(0, y);
+    await frame();
+  }
+  scrollTo(0, 0);
+}
+
 /** Lays out all of a page and loads what comes when a visitor is near it, as for someone who has read it to the end. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await addStyles(page, ".below-fold { content-visibility: visible !important }");
-  await page.evaluate(async () => {
-    // A busy machine may draw no frame for long.
-    const frame = () =>
-      Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 200))]);
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-      scrollTo(0, y);
-      await frame();
-    }
-    scrollTo(0, 0);
-  });
+  await page.evaluate(scrollThrough);
   await untilSettled(page);
 }
 

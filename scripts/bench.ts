@@ -24,7 +24,7 @@ import { printRows, type Row, row } from "./bench/rows.ts";
 import { benchServerCost } from "./bench/server-cost/bench-server-cost.ts";
 import { sizes } from "./bench/sizes.ts";
 import { benchTrainers } from "./bench/trainers/bench-trainers.ts";
-import { findChromium } from "./chromium.ts";
+import { findChromium } from "./browsers.ts";
 import { buildAll } from "./packages.ts";
 import { startSite } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { LANGUAGE_PARAMETER, LANGUAGES } from "../../shared/contracts/src/domain/languages.ts";
-import { findChromium } from "../chromium.ts";
+import { findChromium } from "../browsers.ts";
 import { type Row, row } from "./rows.ts";
 
 const run = promisify(execFile);

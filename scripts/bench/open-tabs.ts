@@ -4,7 +4,7 @@ import { createRegistry } from "../../server/src/modules/registry/registry.servi
 import { createKeyRing } from "../../server/src/security/key-ring.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
 import { loadSecrets } from "../../server/src/settings/secrets.ts";
-import { findChromium } from "../chromium.ts";
+import { findChromium } from "../browsers.ts";
 
 const ROUNDS = 5;
 const REMOTE = "mfe-catalog";

@@ -5,7 +5,7 @@ import { settingNames } from "../../server/src/settings/config.ts";
 import { ROOT } from "../root.ts";
 
 /** Read by scripts, the command line and the assets origin, not by the server's configuration. */
-const OF_TOOLS = ["CHROMIUM", "RELEASE_TOKEN", "REMOTES", "VERBOSE"];
+const OF_TOOLS = ["CHROMIUM", "FIREFOX", "RELEASE_TOKEN", "REMOTES", "VERBOSE"];
 
 /** Names in the first column of the table under "Settings". */
 function documentedNames(): string[] {
