@@ -108,9 +108,9 @@ export function composeRemotes(parts: ComposeOptions) {
     // a version's health.
     if (remote.isLocal || isPreview) return;
     const reason = cause ? String(cause) : undefined;
-    reports.add(remote, version, outcome, reason, getStack(cause));
+    const isCounted = reports.add(remote, version, outcome, reason, getStack(cause));
     // A shell that breaks remotes is found by that. Their own faults meet all its versions alike.
-    if (shell && (outcome === "failed" || outcome === "crashed"))
+    if (shell && isCounted && (outcome === "failed" || outcome === "crashed"))
       reports.add(shell, shell.version, "errored", `${remote.name}: ${reason}`);
   }
 

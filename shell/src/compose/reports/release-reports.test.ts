@@ -140,6 +140,23 @@ describe("a visitor who leaves", () => {
     vi.unstubAllGlobals();
   });
 
+  it("what the browser ended as the page set out for another has not failed, and fails where the page stays", async () => {
+    const navigation = new EventTarget();
+    vi.stubGlobal("navigation", navigation);
+    const visit = (waited: number) => {
+      const reports = setUp();
+      reports.add(remote, "v2", "exposed");
+      navigation.dispatchEvent(Object.assign(new Event("navigate"), { destination: { sameDocument: false } }));
+      vi.advanceTimersByTime(waited);
+      reports.add(remote, "v2", "failed");
+      window.dispatchEvent(new Event("pagehide"));
+      return outcomes();
+    };
+    expect(await visit(500)).toEqual(["exposed", "left"]);
+    expect(await visit(10_000)).toContain("failed");
+    vi.unstubAllGlobals();
+  });
+
   it("a visitor who leaves is not counted against a remote that failed", async () => {
     const reports = setUp();
     reports.add(remote, "v2", "exposed");

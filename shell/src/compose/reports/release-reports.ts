@@ -33,6 +33,8 @@ const STACK_LENGTH = 2_000;
  * visitor away.
  */
 const LEFT_WITHIN_MS = 5_000;
+/** Firefox ends what is loading when the page sets out for another document, and says no more than that it failed. */
+const ENDED_WITHIN_MS = 2_000;
 
 /**
  * Reports what happened to remotes, as beacons. An exposure is sent at once, because a remote that freezes the page
@@ -102,14 +104,18 @@ export function createReleaseReports({ page, send, path, from, document, window 
   window.addEventListener("click", () => (pressedAt = performance.now()), true);
 
   return {
-    /** The report names the version that failed, which may be the last good one instead of the served one. */
+    /**
+     * The report names the version that failed, which may be the last good one instead of the served one. What fails to load while
+     * the page is going counts as left: then it returns false.
+     */
     add(
       remote: ReportedOutcome,
       version: string,
       outcome: RemoteOutcome | RemoteSignal,
       reason?: string,
       stack?: string,
-    ): void {
+    ): boolean {
+      if (outcome === "failed" && goingAt !== undefined && performance.now() - goingAt < ENDED_WITHIN_MS) return false;
       const key = `${remote.name}@${version}`;
       const known = open.get(key);
       if (outcome === "exposed") open.set(key, { remote, version, requestedAt: performance.now() });
@@ -122,6 +128,7 @@ export function createReleaseReports({ page, send, path, from, document, window 
       });
       if (outcome === "exposed") flush();
       else flushSoon();
+      return true;
     },
     addVital(vital: Vital): void {
       vitals.push(vital);
