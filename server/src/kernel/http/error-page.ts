@@ -56,7 +56,7 @@ main { max-inline-size: 32rem; padding: 24px; text-align: center }
 h1 { margin: 8px 0; font-size: 28px; line-height: 1.3 }
 p { margin: 0 0 24px; color: var(--ink-2) }
 b { color: var(--brand) }
-a { display: inline-block; margin: 4px; padding: 10px 24px; border: 2px solid var(--brand); border-radius: 999px;
+a { display: inline-block; margin: 6px; padding: 10px 24px; border: 2px solid var(--brand); border-radius: 8px;
   color: var(--brand); font-weight: 600; text-decoration: none }
 a:first-of-type { background: var(--brand); color: var(--on-brand) }
 a:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
@@ -81,7 +81,8 @@ export function renderErrorPage(page: ErrorPage): { html: string; contentPolicy:
   const { language, status, requestId } = page;
   const texts = ERROR_PAGE_TEXTS[language];
   const title = selectTitle(texts, status);
-  const message = status === 500 ? texts.ourFault : page.message;
+  // Messages of errors end without a full stop, also those of several sentences.
+  const message = status === 500 ? texts.ourFault : page.message.replace(/[^.?!؟]$/, "$&.");
   const nonce = randomBytes(16).toString("base64");
   const html = `<!doctype html>
 <html lang="${language}" dir="${getDirection(language)}" data-theme="${page.theme}">
