@@ -10,7 +10,7 @@ export type FirefoxVisitor = {
   problems: string[];
 };
 
-/** As the hash of a file whose load a step to another page ended, Firefox names that of no bytes. */
+/** Where a step to another page ended the load of a file, Firefox says that its hash is that of no bytes. */
 const HASH_OF_NOTHING = createHash("sha384").digest("base64");
 
 type Firefox = { visit(language: Language): Promise<FirefoxVisitor> };
