@@ -102,7 +102,9 @@ describe("a trainer's Today", () => {
 
   it("begins with the next session", async () => {
     await open(listing({ to_come: [aLesson({ studentName: "Mona" })] }), today);
-    expect(await screen.findByRole("region", { name: "Next session with Mona" })).toBeTruthy();
+    const next = within(await screen.findByRole("region", { name: "Next session with Mona" }));
+    // The page of a session without tasks has no part for them, which only its student can add to.
+    expect(next.getByRole("link", { name: "Tasks" }).getAttribute("href")).toBe("/dashboard/students/tasks");
   });
 
   it("says that nothing is planned", async () => {

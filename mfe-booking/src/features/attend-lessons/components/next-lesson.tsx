@@ -74,7 +74,9 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
           <AddToCalendar lesson={lesson} />
           {takesPart && !lesson.isSpeakingCheck && (
             <>
-              <Link href={`${paths.lessons}/${lesson.id}#${RECORD_TASKS}`}>{t("lessons.tasks")}</Link>
+              <Link href={lesson.studentName === null ? `${paths.lessons}/${lesson.id}#${RECORD_TASKS}` : paths.tasks}>
+                {t("lessons.tasks")}
+              </Link>
               {isToCome(lesson) && <Link href={`/lessons/${lesson.id}/room`}>{t("lessons.check")}</Link>}
             </>
           )}
