@@ -130,6 +130,7 @@ export const manifest = defineManifest({
       area: "students",
       order: 30,
       label: "sections.renewals",
+      permission: "bookings.see",
       roles: ["admin"],
     },
     {
@@ -140,6 +141,7 @@ export const manifest = defineManifest({
       queues: ["unclaimed-packs"],
       order: 40,
       label: "sections.unclaimedPacks",
+      permission: "payments.see",
       roles: ["admin"],
     },
     {
@@ -149,6 +151,7 @@ export const manifest = defineManifest({
       area: "appointments",
       order: 10,
       label: "sections.appointments",
+      permission: "bookings.see",
       roles: ["trainer", "agent", "admin"],
     },
     {
@@ -167,6 +170,7 @@ export const manifest = defineManifest({
       area: "appointments",
       order: 20,
       label: "sections.bookings",
+      permission: "bookings.see",
       roles: ["trainer", "agent", "admin"],
     },
     {
@@ -176,6 +180,7 @@ export const manifest = defineManifest({
       area: "appointments",
       order: 30,
       label: "sections.examiners",
+      permission: "trainers.see",
       roles: ["admin"],
     },
     {
@@ -186,6 +191,7 @@ export const manifest = defineManifest({
       queues: ["late-feedback"],
       order: 30,
       label: "sections.lateFeedback",
+      permission: "reviews.see",
       roles: ["admin"],
     },
     { slot: "profile.settings", screen: "tasks-section", key: "consents", order: 5, roles: ["student"] },

@@ -94,6 +94,7 @@ export const manifest = defineManifest({
       queues: ["trainer-changes"],
       order: 10,
       label: "sections.trainerChanges",
+      permission: "reviews.see",
       roles: ["admin"],
     },
     {
@@ -104,6 +105,7 @@ export const manifest = defineManifest({
       queues: ["reviews"],
       order: 20,
       label: "sections.reviews",
+      permission: "reviews.see",
       roles: ["admin"],
     },
     {

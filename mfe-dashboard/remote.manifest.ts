@@ -39,6 +39,7 @@ export const manifest = defineManifest({
       area: "students",
       order: 20,
       label: "sections.tasks",
+      permission: "bookings.see",
       roles: ["admin"],
     },
     {
@@ -49,6 +50,7 @@ export const manifest = defineManifest({
       queues: ["payouts"],
       order: 30,
       label: "sections.payouts",
+      permission: "payouts.see",
       roles: ["admin"],
     },
     {
@@ -58,6 +60,7 @@ export const manifest = defineManifest({
       area: "support",
       order: 10,
       label: "sections.desk",
+      permission: "support.change",
       roles: ["agent", "admin"],
     },
     {
@@ -68,6 +71,7 @@ export const manifest = defineManifest({
       queues: ["support-requests"],
       order: 20,
       label: "sections.questions",
+      permission: "support.see",
       roles: ["agent", "admin"],
     },
     {
@@ -77,6 +81,18 @@ export const manifest = defineManifest({
       area: "site",
       order: 30,
       label: "sections.subscribers",
+      permission: "newsletter.see",
+      roles: ["admin"],
+    },
+    {
+      slot: "dashboard.section",
+      screen: "duties-section",
+      key: "duties",
+      area: "team",
+      queues: ["grant-changes"],
+      order: 90,
+      label: "sections.duties",
+      permission: "grants.see",
       roles: ["admin"],
     },
     {
@@ -86,6 +102,7 @@ export const manifest = defineManifest({
       area: "settings",
       order: 30,
       label: "sections.flags",
+      permission: "flags.see",
       roles: ["admin"],
     },
   ],

@@ -42,6 +42,7 @@ export const manifest = defineManifest({
       queues: ["transfer-proofs", "transfer-refunds"],
       order: 10,
       label: "sections.proofs",
+      permission: "payments.see",
       roles: ["admin"],
     },
     {
@@ -52,6 +53,7 @@ export const manifest = defineManifest({
       queues: ["refunds", "failed-refunds"],
       order: 20,
       label: "sections.refunds",
+      permission: "payments.see",
       roles: ["admin"],
     },
   ],

@@ -50,6 +50,7 @@ export const manifest = defineManifest({
       queues: ["conversation-reports"],
       order: 20,
       label: "sections.reports",
+      permission: "reports.see",
       roles: ["admin"],
     },
   ],

@@ -15,6 +15,7 @@ const DashboardScreen = screen("dashboard-screen", () => import("./screens/dashb
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   "all-tasks": screen("tasks-section", () => import("./screens/tasks-section.tsx"), "TasksSection"),
   desk: screen("desk-section", () => import("./screens/desk-section.tsx"), "DeskSection"),
+  duties: screen("duties-section", () => import("./screens/duties-section.tsx"), "DutiesSection"),
   flags: screen("flags-section", () => import("./screens/flags-section.tsx"), "FlagsSection"),
   payouts: screen("payouts-section", () => import("./screens/payouts-section.tsx"), "PayoutsSection"),
   questions: screen("questions-section", () => import("./screens/questions-section.tsx"), "QuestionsSection"),

@@ -2,7 +2,7 @@ import { taskChanged } from "@kalima/learning-contract";
 import type { SlotEntry } from "@kalima/platform";
 import type { StaffQueue } from "@kalima/school-contract";
 import { aSession, inMinutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { chooseForThumb } from "../features/browse-areas/thumb-bar.tsx";
@@ -37,7 +37,7 @@ const options = (more: RenderRemoteOptions = {}, queues: StaffQueue[] = [proofs,
   session: admin,
   slots,
   ...more,
-  http: { "GET /staff/queues": () => queues, ...more.http },
+  http: { "GET /staff/queues": () => queues, "GET /staff/permissions": () => ["payments.see"], ...more.http },
 });
 const open = (...args: Parameters<typeof options>) => renderRemote(app, options(...args));
 /** The column; the bar of phones has the same name. */
@@ -51,6 +51,16 @@ describe("the menu", () => {
       .getAllByRole("link")
       .map(({ textContent }) => textContent?.replace(/\d.*/, ""));
     expect(names).toEqual(["Today", "Appointments", "Money", "Support"]);
+  });
+
+  it("leaves out sections for which an admin lacks the permission", async () => {
+    const guarded = [
+      { ...section("money", "proofs", "Proofs"), permission: "payments.see" },
+      { ...section("team", "duties", "Duties"), permission: "grants.see" },
+    ];
+    await open({ slots: guarded });
+    await waitFor(() => expect(menu().queryByRole("link", { name: "Team" })).toBeNull());
+    expect(menu().getByRole("link", { name: "Money" })).toBeTruthy();
   });
 
   it("shows the sections of the open area, each with what waits in it", async () => {

@@ -1,6 +1,7 @@
 import { DASHBOARD_AREAS, type DashboardArea } from "@kalima/contracts/pages";
 import { usePlatform } from "@kalima/platform/react";
 import { useMemo } from "react";
+import { useHasPermission } from "./use-permissions.ts";
 
 export const TODAY_PATH = "/dashboard";
 
@@ -21,8 +22,10 @@ const LAST: DashboardArea = "settings";
 /** The areas that remotes of this release set fill for this account, in the order of the menu. */
 export function useAreas(): Area[] {
   const { slots } = usePlatform();
+  const hasPermission = useHasPermission();
   return useMemo(() => {
-    const sections = slots.entries("dashboard.section").flatMap(({ key, labelText, area = LAST, queues = [] }) => {
+    const entries = slots.entries("dashboard.section").filter(({ permission }) => hasPermission(permission));
+    const sections = entries.flatMap(({ key, labelText, area = LAST, queues = [] }) => {
       const name = area === "unknown" ? LAST : area;
       return key ? [{ key, label: labelText, name, path: `${TODAY_PATH}/${name}/${key}`, queues }] : [];
     });
@@ -30,7 +33,7 @@ export function useAreas(): Area[] {
       const [first, ...others] = sections.filter((section) => section.name === name);
       return first ? [{ name, path: first.path, sections: [first, ...others] }] : [];
     });
-  }, [slots]);
+  }, [slots, hasPermission]);
 }
 
 /** Area and section at an address; an area alone shows its first section. Null for addresses that this account does not have. */

@@ -29,6 +29,8 @@ const slotShape = {
    * and the code loads with the page.
    */
   wakesOn: z.optional(z.string()),
+  /** Permission without which the host leaves the filling out for an admin, such as `payouts.see`. */
+  permission: z.optional(z.string()),
   /** Who gets this filling; for others it does not exist. */
   roles: audience,
 };
