@@ -1,3 +1,4 @@
+import { showsSomething } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { type ChangeGrants, GRANT_REASON_MAX_LENGTH, type GrantHolder, STAFF_GRANTS } from "@kalima/staff-contract";
 import { Checkbox, FormError, TextArea } from "@kalima/ui/forms";
@@ -19,7 +20,7 @@ export function DutiesDialog({ holder, onClose }: { holder: GrantHolder; onClose
   const [reason, setReason] = useState("");
   const [wasTried, setTried] = useState(false);
   const isSame = STAFF_GRANTS.every((duty) => duties.includes(duty) === before.includes(duty));
-  const isReasonMissing = reason.trim() === "";
+  const isReasonMissing = !showsSomething(reason);
 
   function confirm() {
     setTried(true);
@@ -48,7 +49,7 @@ export function DutiesDialog({ holder, onClose }: { holder: GrantHolder; onClose
               onChange={(isIn) => setDuties(isIn ? [...duties, duty] : duties.filter((other) => other !== duty))}
             >
               <span className={styles.choice}>
-                {t(`duties.names.${duty}`)}
+                <span>{t(`duties.names.${duty}`)}</span>
                 <span className={styles.soft}>{t(`duties.work.${duty}`)}</span>
               </span>
             </Checkbox>
