@@ -9,7 +9,7 @@ files.name:short lesson_feedback.corrections lesson_feedback.next_step lesson_fe
 lesson_room_messages.text lessons.cancel_reason lessons.delay_reason lessons.feedback lessons.freeze_note
 orders.last_error pending_registrations.name:short placement_spoken_levels.note
 release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
-saved_methods.holder:short staff_refunds.reason support_conversations.note support_messages.content
+saved_methods.holder:short staff_grant_changes.reason staff_refunds.reason support_conversations.note support_messages.content
 support_replies.content support_requests.details support_requests.full_name:short task_reviews.comment
 tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.intro_video_transcript
 trainer_profile_changes.page trainer_profile_changes.reason trainers.intro_video_transcript trainers.name:short
@@ -68,6 +68,8 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "schema_migrations.name",
     "sessions.kind",
     "sign_in_failures.phone",
+    "staff_grants.name",
+    "staff_grant_changes.(grants_before|grants_after|state)",
     "staff_refunds.(target|state|cause)",
     "status_(incidents|parts|sendings).*",
     "subscriptions.*",

@@ -3,12 +3,14 @@ import { openApi } from "../orders.ts";
 import type { RunningSite } from "../running-site.ts";
 
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
+/** The second admin of the demo. */
+const COLLEAGUE = "0193a000-0000-7000-8000-000000000032";
 
 /** Rows of tables that the demo leaves empty, as people make them; their texts are replaced later. */
 export async function makeRows(browser: Browser, { origin, accounts }: RunningSite): Promise<void> {
   const open = () => browser.newContext({ baseURL: origin });
   const [guests, students] = [await open(), await open()];
-  const [trainers, agents] = [await open(), await open()];
+  const [trainers, agents, admins] = [await open(), await open(), await open()];
   const guest = await openApi(guests);
   const contact = { fullName: "Nour Hassan", email: "nour@example.com" };
   await guest("POST /api/support/requests", { contact, topic: "other", details: "How?" });
@@ -37,5 +39,9 @@ export async function makeRows(browser: Browser, { origin, accounts }: RunningSi
   const asked = questions.find(({ details }) => details === "When?");
   await agent(`PUT /api/staff/support-requests/${asked?.id}`, { state: "taken" });
   await agent(`POST /api/staff/support-requests/${asked?.id}/replies`, { text: "Soon" });
-  await Promise.all([guests, students, trainers, agents].map((context) => context.close()));
+
+  const admin = await openApi(admins, accounts.admin);
+  const change = { personId: COLLEAGUE, grants: ["finance"], reason: "Keeps the books" };
+  await admin("POST /api/staff/grant-changes", change);
+  await Promise.all([guests, students, trainers, agents, admins].map((context) => context.close()));
 }
