@@ -21,13 +21,18 @@ const CHOSEN = [
   "POST /api/bookings: teacherId",
   "POST /api/favourites: trainerIds",
   "POST /api/staff/earning-corrections: trainerId",
+  "POST /api/staff/grant-changes: personId",
   "POST /api/staff/payouts: trainerId",
   "POST /api/tasks: studentId",
   "POST /api/users/start-conversation: partnerId",
   "PUT /api/time-hold: teacherId",
 ];
-/** Read, and not believed; or an instant. */
-const IGNORED = ["POST /api/notifications/subscribe: userId", "GET /api/staff/audit: to"];
+/** Read, and not believed; or an instant, or an address. */
+const IGNORED = [
+  "POST /api/notifications/subscribe: userId",
+  "GET /api/staff/audit: to",
+  "PUT /api/releases/:remote/local: contract.redirects.to",
+];
 /** Trainers write to students, and set them tasks, who have a paid pack. */
 const NEEDS_A_LESSON = ["POST /api/tasks", "POST /api/users/start-conversation"];
 

@@ -140,6 +140,8 @@ const NOT_COPIED = [
   "flag_changes",
   "refunds",
   "review_decisions",
+  "staff_grant_changes",
+  "staff_grants",
   "staff_refunds",
   "support_agents",
   "support_tickets",
