@@ -94,7 +94,11 @@ export async function crawl({ context, language, who, choose }: Crawl) {
       judge(sight, at, address);
       follow(sight, address);
       opened += 1;
-      if (opened === 1) await inMenu(page, language, async () => follow(await lookNow(page), address));
+      if (opened === 1) {
+        // By then the session is known, and a gate has led on to a page without the menu.
+        await page.waitForLoadState("networkidle");
+        await inMenu(page, language, async () => follow(await lookNow(page), address));
+      }
       await page.setViewportSize({ width: 1280, height: 800 });
     } catch (error) {
       note(at, [String(error)]);
