@@ -25,7 +25,7 @@ export const AVAILABILITY_LIMITS = {
 /** Ranges of one day; weeks with dates of their own; exceptions. */
 export const MAX_RANGES_OF_DAY = 12;
 export const MAX_DATED_WEEKS = 12;
-export const MAX_EXCEPTIONS = 100;
+export const MAX_EXCEPTIONS = 50;
 
 const minute = z.int().check(
   z.minimum(0),

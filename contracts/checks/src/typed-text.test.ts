@@ -84,7 +84,7 @@ describe("every name of a person or bank in a body", () => {
 
 /** Not read by other people: secrets, words to search for, and what programs write. */
 const UNREAD =
-  /^(password|newPassword|currentPassword|token|refreshToken|search|trainer|student|chatType|type|studentId|sdp|candidate|sdpMid|usernameFragment|update|document|signature|commit|builder|remote|version|page|stack|path|link|questionId|address|meetingUrl|message|word|freezeReason)$/;
+  /^(password|newPassword|currentPassword|token|refreshToken|search|trainer|student|chatType|type|studentId|sdp|candidate|sdpMid|usernameFragment|update|document|signature|commit|builder|remote|version|page|stack|path|link|questionId|address|meetingUrl|message|word|freezeReason|timeZone)$/;
 const UNSEEN = [
   "\u200b",
   "\u3164",

@@ -13,6 +13,8 @@ const ANSWERS: FakeRoutes = {
   "POST /auth/send-otp": () => ({ done: true }),
   "POST /auth/verify-otp": () => aSignedIn(),
   "GET /lessons": () => [],
+  // The page that an incomplete account is taken to loads by itself, maybe after its test.
+  "GET /users/profile": () => aUser({ details: { country: null } }),
 };
 
 beforeEach(() => sessionStorage.clear());

@@ -136,7 +136,9 @@ describe("listLessonActions", () => {
   it.each([
     ["student", lesson(), "15:49:00", []],
     ["student", lesson(), "15:50:00", ["start"]],
-    ["trainer", alone, "16:00:00", ["start"]],
+    ["trainer", lesson(), "13:59:59", []],
+    ["trainer", lesson(), "14:00:00", ["announce_delay"]],
+    ["trainer", alone, "16:00:00", ["start", "announce_delay"]],
     ["student", alone, "16:00:00", []],
     ["trainer", running, "16:20:00", ["adjourn"]],
     ["trainer", running, "16:50:00", ["complete"]],
