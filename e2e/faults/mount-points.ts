@@ -45,7 +45,7 @@ export function getMountPoint(name: string, remotes: readonly ReleasedRemote[]):
     path: page.path.replace(/:\w+/g, SOME_ID),
     isPage: true,
     account: page.access !== "auth" ? null : page.roles && !page.roles.includes("student") ? "agent" : "student",
-    lacksMenu: page.frame === "bare" || page.hidesMenu === true,
+    lacksMenu: page.frame === "bare" || page.hidesMenu === true || page.isWorkplace === true,
     sign: "h1",
   };
 }
