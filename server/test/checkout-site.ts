@@ -24,7 +24,7 @@ export type CheckoutSite = TestApp & {
   sandbox: FastifyInstance;
   /** Webhooks the sandbox has sent, oldest first. A test delivers them when it wants. */
   reported: SandboxEvent[];
-  /** The newest webhook of this type (of one order), once the sandbox has sent it. */
+  /** The newest webhook of this type, once the sandbox has sent it: of one order, by default the one that was held last. */
   waitForWebhook(type: SandboxEvent["type"], code?: string): Promise<SandboxEvent>;
   deliver(event: SandboxEvent, sent?: { body?: string; signature?: string }): Promise<LightMyRequestResponse>;
   hold(by: TestUser, wanted?: { teacherId?: string; pack?: number; startsAt?: string[] }): Promise<Held>;
@@ -82,6 +82,8 @@ export async function createCheckoutSite({
     return answer.json().token;
   }
 
+  /** The order that was held last: webhooks of a test before may still come. */
+  let lastHeld: string | undefined;
   const site: CheckoutSite = {
     ...test,
     sandbox,
@@ -89,7 +91,7 @@ export async function createCheckoutSite({
     waitForWebhook: (type, code) =>
       vi.waitFor(() => {
         const event = reported.findLast(
-          (each) => each.type === type && each.charge.reference === (code ?? each.charge.reference),
+          (each) => each.type === type && each.charge.reference === (code ?? lastHeld ?? each.charge.reference),
         );
         if (!event) throw new Error(`no ${type} yet`);
         return event;
@@ -107,6 +109,7 @@ export async function createCheckoutSite({
       const answer = await test.as(by)("POST", "/api/bookings", body);
       if (answer.statusCode !== 201) throw new Error(answer.body);
       const { id, referenceCode } = answer.json().data;
+      lastHeld = referenceCode;
       return { id, code: referenceCode };
     },
     async charge(by, code, card, { expiry, ...options } = {}) {
