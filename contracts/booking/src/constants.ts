@@ -6,10 +6,10 @@ export const LESSON_START_MINUTES = 10;
 /** Minutes after its start: without its trainer a lesson is then delayed, without either of the two it is then missed. */
 export const LESSON_DELAYED_MINUTES = 5;
 export const LESSON_MISSED_MINUTES = 15;
-/** A trainer may announce a delay of so many minutes. More would come near the time after which a lesson counts as missed. */
+/** Limits of a delay that a trainer may announce. They stay below `LESSON_MISSED_MINUTES`, after which the lesson counts as missed. */
 export const MIN_DELAY_MINUTES = 5;
 export const MAX_DELAY_MINUTES = 10;
-/** A delay is announced at most this long before the start. */
+/** A delay can be announced from this many hours before the start on. */
 export const ANNOUNCE_DELAY_HOURS = 2;
 /** Limit for the reason of a delay, in characters. */
 export const DELAY_REASON_MAX_LENGTH = 200;

@@ -31,7 +31,11 @@ export const adjournLesson = operation("POST /api/lessons/:id/adjourn", {
   body: adjournLessonBody,
   answer: wrapData(lessonDetails),
 });
-/** The trainer announces to be late, and the student is told at once. `lesson.too_early_for_delay`, `lesson.joined_already`. */
+/**
+ * For the trainer: announces that the lesson will start late, and notifies the student at once. Errors:
+ * `lesson.too_early_for_delay` more than two hours before the start, `lesson.joined_already` once the trainer has joined,
+ * `lesson.has_begun` later than that.
+ */
 export const announceDelay = operation("POST /api/lessons/:id/delay", {
   body: announceDelayBody,
   answer: wrapData(lessonDetails),

@@ -25,7 +25,7 @@ export const calendarQuery = z.object({
 });
 export const timeSlotQuery = z.object({ date: calendarDate, lessonMinutes, timeZone: dayZone });
 
-/** Changes seconds after any change of a trainer's free times. */
+/** An opaque value that changes within seconds of any change to a trainer's free times. */
 export const timesVersion = z.object({ version: z.string() });
 
 export const getTeacherCalendar = operation("GET /api/teachers/:id/calendar", {
@@ -36,5 +36,5 @@ export const listTimeSlots = operation("GET /api/teachers/:id/time-slots", {
   query: timeSlotQuery,
   answer: wrapData(z.array(timeSlot)),
 });
-/** Small and quick: a page that shows times asks every few seconds, and reads them again once the version is another. */
+/** Cheap to poll: a page with free times calls it every few seconds and refetches the times when `version` differs. */
 export const getTimesVersion = operation("GET /api/teachers/:id/times-version", { answer: wrapData(timesVersion) });

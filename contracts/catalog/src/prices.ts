@@ -8,8 +8,8 @@ import { PACKS, pack } from "./packs.ts";
 export const PRICE_CURRENCIES = "EGP SAR AED QAR KWD BHD OMR JOD USD EUR GBP JPY".split(" ");
 
 /**
- * The trainer's price that every price list is written for, in the smallest unit of the school's currency: 200 EGP. A trainer who
- * asks for twice as much costs students twice the price of the list.
+ * The trainer's price per lesson to which every price list refers, in the smallest unit of the school's currency (200 EGP). Other
+ * trainers' prices scale with it: a trainer who charges 400 EGP costs twice the listed price in every currency.
  */
 export const LISTED_TRAINER_MINOR = 20_000;
 

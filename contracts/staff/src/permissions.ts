@@ -1,10 +1,10 @@
-/** Duties of an admin. Without one, an admin sees what waits and nothing else; several add up. */
+/** The duties an admin can have; their permissions add up. An admin without any sees only the dashboard's Today. */
 export const STAFF_GRANTS = ["owner", "people", "finance", "quality", "support_lead", "content", "technical"] as const;
 export type StaffGrant = (typeof STAFF_GRANTS)[number];
 
 /**
- * `see` reads; `request` asks for a change that others decide; `change` makes it; `approve` is the answer of a second person.
- * Who has one of the others also sees, and who may change may also request.
+ * `see`: read. `request`: propose a change that somebody else decides on. `change`: make changes. `approve`: decide as the second
+ * person on changes that need two. Each level includes `see`; `change` also includes `request`.
  */
 export type PermissionLevel = "see" | "request" | "change" | "approve";
 type Levels = "see" | "request" | "change" | "approve" | "change and approve";
@@ -38,7 +38,7 @@ const SECTIONS = {
   flags: { owner: "see", technical: "change and approve" },
   /** Releases of remotes, backends and metrics. */
   releases: { owner: "see", technical: "change and approve" },
-  /** The audit log: what concerns money for finance, releases for technical. */
+  /** The audit log. Finance sees only entries about money, technical only those about releases. */
   audit: { owner: "see", people: "see", finance: "see", technical: "see" },
   /** The audit log as a whole. */
   whole_audit: { owner: "see", people: "see" },
@@ -58,7 +58,7 @@ const INCLUDED: Record<Levels, readonly PermissionLevel[]> = {
   "change and approve": ["see", "request", "change", "approve"],
 };
 
-/** The permissions that grants give together. Grants of a later version, which this one does not know, give none. */
+/** Lists the permissions that these grants give together. Unknown grants, of a later version, give none. */
 export function listPermissions(grants: readonly string[]): Permission[] {
   const found = new Set<Permission>();
   for (const [section, levels] of Object.entries(SECTIONS)) {
@@ -70,7 +70,7 @@ export function listPermissions(grants: readonly string[]): Permission[] {
   return [...found];
 }
 
-/** The grants that give a permission, in their own order. */
+/** Lists the grants that give this permission. */
 export function listGrantsWith(permission: Permission): StaffGrant[] {
   return STAFF_GRANTS.filter((grant) => listPermissions([grant]).includes(permission));
 }

@@ -1,7 +1,7 @@
 import { checkSeals } from "../kernel/audit/check-seals.ts";
-import { StartError } from "../kernel/database/data-folder.ts";
 import { joinDatabase } from "../kernel/database/open-database.ts";
-import { ConfigError, readConfig } from "../settings/config.ts";
+import { readConfig } from "../settings/config.ts";
+import { runProgram } from "../start/run-program.ts";
 
 const USAGE = "npm run audit -- check [--seal <number>:<hash>]";
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
@@ -27,10 +27,4 @@ async function run([command, option, kept]: readonly string[]): Promise<number> 
   }
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runProgram(run);

@@ -1,7 +1,7 @@
-import { StartError } from "../kernel/database/data-folder.ts";
 import { joinDatabase } from "../kernel/database/open-database.ts";
 import { makeFirstOwner } from "../modules/grants/public.ts";
-import { ConfigError, readConfig } from "../settings/config.ts";
+import { readConfig } from "../settings/config.ts";
+import { runProgram } from "../start/run-program.ts";
 
 const USAGE = "npm run staff -- owner <phone>";
 const REFUSALS = {
@@ -31,10 +31,4 @@ async function run([command, phone, ...more]: readonly string[]): Promise<number
   }
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runProgram(run);

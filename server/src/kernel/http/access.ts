@@ -23,8 +23,8 @@ export type Access =
       roles?: readonly RoleName[];
       complete?: boolean;
       /**
-       * Needed by an admin, beside the role; null where every admin may call, or where the route itself decides by permission.
-       * The server does not start without it for a route on which admins reach what belongs to others.
+       * The permission that an admin needs besides the role; null if every admin may call, or if the handler checks permissions
+       * itself. The server does not start if it is missing on a route where admins reach other people's data.
        */
       permission?: Permission | null;
       reach?: "all" | Partial<Record<RoleName, Reach>>;
@@ -85,9 +85,9 @@ export function asksPermissions(access: Access, { role, active }: RequestSession
   return typeof access === "object" && access.permission !== undefined && role === "admin" && active;
 }
 
-/** True for a route on which admins reach what belongs to others. */
-function reachesOthers(access: Access): boolean {
-  if (typeof access === "string") return false;
+/** True for a route on which admins reach other people's data and that says nothing about a permission. */
+function lacksPermission(access: Access): boolean {
+  if (typeof access === "string" || access.permission !== undefined) return false;
   const { roles, reach } = access;
   return roles?.includes("admin") === true || (typeof reach === "object" && reach.admin === "all");
 }
@@ -152,7 +152,7 @@ export function enforceAccess(app: FastifyInstance): AccessTable {
     for (const name of [method].flat()) {
       const key = `${name === "HEAD" ? "GET" : name} ${url}`;
       if (!config?.access) throw new Error(`Nothing says who may call "${key}"`);
-      if (reachesOthers(config.access) && (config.access as { permission?: unknown }).permission === undefined) {
+      if (lacksPermission(config.access)) {
         throw new Error(`Nothing says which permission an admin needs for "${key}"`);
       }
       table[key] = config.access;

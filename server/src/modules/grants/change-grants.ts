@@ -128,11 +128,13 @@ export async function decideGrants(
     await repository.lock();
     const change = await repository.findWaiting(id, toOldestWaiting(now));
     const holder = change && (await repository.findHolder(change.user_id, toOldestWaiting(now)));
-    if (!change || !holder || !isSame(holder.grants, change.grants_before)) throw new AppError("staff.grants_decided");
+    if (!change || !holder) throw new AppError("staff.grants_decided");
     const actor = await readActor(tx, readerId, now);
     const { user_id: personId, requested_by, grants_before: before, grants_after: after, reason } = change;
     if (to === "approved") {
       if (requested_by === readerId) throw new AppError("auth.forbidden");
+      // Since the request, the command for the first owner may have replaced the grants: such a change can only be refused.
+      if (!isSame(holder.grants, before)) throw new AppError("staff.grants_decided");
       const refusal = await findRefusal(tx, actor, holder, after);
       if (refusal) throw new AppError(refusal);
       await giveGrants(tx, personId, after, { by: readerId, now });

@@ -14,6 +14,7 @@ import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import styles from "../set-hours.module.css";
 import { readTyped } from "../week/ranges.ts";
 import { useWords } from "../week/use-words.ts";
+import { DatesFields } from "./dates-fields.tsx";
 import { findDatesProblem } from "./dates-problem.ts";
 
 type ExceptionsProps = {
@@ -133,18 +134,7 @@ function AddExceptionDialog({ hours, onAdd, onClose }: AddExceptionDialogProps) 
       submitLabel={t("hours.add")}
       title={t("hours.addException")}
     >
-      <div className={styles.fields}>
-        <TextField direction="ltr" label={t("hours.from")} name="from" onChange={setFrom} type="date" value={from} />
-        <TextField
-          description={t("hours.oneDayHint")}
-          direction="ltr"
-          label={t("hours.until")}
-          name="until"
-          onChange={setUntil}
-          type="date"
-          value={until}
-        />
-      </div>
+      <DatesFields from={from} hint={t("hours.oneDayHint")} onFrom={setFrom} onUntil={setUntil} until={until} />
       <RadioGroup label={t("hours.onTheseDays")} onChange={setKind} value={kind}>
         <Radio value="off">{t("hours.dayOff")}</Radio>
         <Radio value="other">{t("hours.otherHours")}</Radio>

@@ -1,6 +1,6 @@
 import { MAX_DATED_WEEKS, type WorkingHours, type WorkingWeek, workingHours } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
-import { Button, TextField } from "@kalima/ui";
+import { Button } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { Plus } from "@kalima/ui/icons";
 import { useId, useState } from "react";
@@ -8,6 +8,7 @@ import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import styles from "../set-hours.module.css";
 import { sumMinutes } from "../week/ranges.ts";
 import { useWords } from "../week/use-words.ts";
+import { DatesFields } from "./dates-fields.tsx";
 import { findDatesProblem } from "./dates-problem.ts";
 
 /** Which week is shown: the usual one, or that of a period, by its first date. */
@@ -128,18 +129,7 @@ function AddWeekDialog({ hours, onAdd, onClose }: AddWeekDialogProps) {
       title={t("hours.addWeekTitle")}
     >
       <p>{t("hours.addWeekLead")}</p>
-      <div className={styles.fields}>
-        <TextField direction="ltr" label={t("hours.from")} name="from" onChange={setFrom} type="date" value={from} />
-        <TextField
-          description={t("hours.untilHint")}
-          direction="ltr"
-          label={t("hours.until")}
-          name="until"
-          onChange={setUntil}
-          type="date"
-          value={until}
-        />
-      </div>
+      <DatesFields from={from} hint={t("hours.untilHint")} onFrom={setFrom} onUntil={setUntil} until={until} />
     </FormDialog>
   );
 }
