@@ -185,6 +185,33 @@ it("makes up for a press that began before the page answered and ends after it, 
   expect([onPress.mock.calls.length, details]).toEqual([2, [0, 1]]);
 });
 
+it("makes up for a press on a control that was replaced as it hydrated, once, and for no other control", () => {
+  const replace = () => {
+    const old = find("button[type=button]");
+    const now = old.cloneNode(true) as HTMLElement;
+    old.replaceWith(now);
+    return now;
+  };
+  const fire = (on: Element, name: "pointerdown" | "pointerup" | "click") =>
+    on.dispatchEvent(new MouseEvent(name, { bubbles: true, cancelable: true, detail: name === "click" ? 1 : 0 }));
+  const clicks = vi.fn();
+  fire(find("i"), "pointerdown");
+  becomeLive();
+  const now = replace();
+  now.addEventListener("click", clicks);
+  fire(find("[type=submit]"), "pointerup");
+  expect(clicks).not.toHaveBeenCalled();
+  fire(now, "pointerup");
+  expect(clicks).toHaveBeenCalledOnce();
+  // A browser that makes the click after all does not press twice.
+  fire(now, "click");
+  expect(clicks).toHaveBeenCalledOnce();
+  fire(now, "pointerdown");
+  fire(now, "pointerup");
+  fire(now, "click");
+  expect(clicks).toHaveBeenCalledTimes(2);
+});
+
 it("never lets the browser send a form that waits for its code, and sends it afterwards with what was typed", () => {
   type("[name=name]", "Nour");
   const sent = new Event("submit", { bubbles: true, cancelable: true });

@@ -26,7 +26,8 @@ declare global {
  * presses of buttons and what is typed or chosen, and keeps forms from being sent by the browser, which would put a
  * password into the address. Links, `<summary>` and the fields themselves work without code. A kept press dims its button.
  * A press that begins before the control answers and ends after it is made whole: a control that acts on `pointerdown`, such as
- * a tab, has not seen its beginning, and takes a click that no pointer made.
+ * a tab, has not seen its beginning, and takes a click that no pointer made. Some controls, such as tabs, are replaced as they
+ * hydrate: then the browser makes no click at all, and the one below the pointer that reads the same gets it.
  */
 export const EARLY_INPUT_SCRIPT = `(function(d,w){
 var kept=w.earlyInput={isShellLive:false,typed:new Map(),pressed:new Map(),touched:new WeakSet()};
@@ -46,12 +47,18 @@ function pressed(event){
 var e=event.target.closest&&event.target.closest("a[href],summary,label,button,input,[role=button],[role=switch],[role=tab]");
 return e&&e.matches("button,[type=submit],[type=button],[type=image],[role]:not(a,input)")?e:null
 }
-var down;
-d.addEventListener("pointerdown",function(event){var e=pressed(event);down=e&&waits(e)?e:null},true);
+var down,made;
+d.addEventListener("pointerdown",function(event){var e=pressed(event);made=null;down=e&&waits(e)?e:null},true);
+d.addEventListener("pointerup",function(event){
+var e=down&&!down.isConnected&&pressed(event);
+if(!e||waits(e)||e.tagName!==down.tagName||e.textContent!==down.textContent)return;
+down=null;made=e;e.click()
+},true);
 d.addEventListener("click",function(event){
-var e=pressed(event),isHalf=e&&e===down;
+var e=pressed(event),isHalf=e&&e===down,isAgain=e&&e===made&&event.detail>0;
 down=null;
-if(e&&waits(e))hold(event,e);
+if(isAgain){made=null;event.preventDefault();event.stopImmediatePropagation()}
+else if(e&&waits(e))hold(event,e);
 else if(isHalf){event.preventDefault();event.stopImmediatePropagation();e.click()}
 },true);
 d.addEventListener("submit",function(event){if(waits(event.target))hold(event,event.target)},true);
