@@ -6,6 +6,9 @@ import { untilRemotesAnswer } from "../usable.ts";
 /** More than the chat has stops, so that a walk by Tab would get out of it. */
 const STEPS = 12;
 
+/** An element stays inert until the page has heard of its new width, and takes no focus before. */
+const UNDER = "[data-under-sheet]";
+
 test("a chat that covers the page keeps the focus, also when another page comes below it", async ({ visit }) => {
   const { page } = await visit("ar");
   const t = readTexts("mfe-support-chat", "ar");
@@ -42,6 +45,7 @@ test("a chat that covers the page keeps the focus, also when another page comes 
 
   await test.step("A wider window has room for both, and a narrow one gives the focus back to the chat", async () => {
     await page.setViewportSize({ width: 1280, height: 844 });
+    await expect(page.locator(UNDER)).toHaveCount(0);
     const link = page.getByRole("banner").getByRole("link").first();
     await link.focus();
     await expect(link).toBeFocused();
@@ -51,6 +55,7 @@ test("a chat that covers the page keeps the focus, also when another page comes 
 
   await test.step("Escape uncovers what has the focus behind it", async () => {
     await page.setViewportSize({ width: 700, height: 640 });
+    await expect(page.locator(UNDER)).toHaveCount(0);
     await page.evaluate(() => history.pushState(null, "", "/teachers"));
     const link = page.locator("main article").first().getByRole("link").last();
     await link.focus();
