@@ -13,6 +13,7 @@ const MODULES = [
   "flags",
   "company",
   "trainers",
+  "busy-calendars",
   "placement",
   "payments",
   "bookings",

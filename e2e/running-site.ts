@@ -100,6 +100,7 @@ export async function runSite(
     DATA_DIR: dataFolder,
     ADDRESS_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "warn",
+    LOCAL_CALENDARS: "1",
     ...settings,
     REMOTE_ORIGINS: JSON.stringify(Object.fromEntries([...origins].map(([name, { origin }]) => [name, origin]))),
   };

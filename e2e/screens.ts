@@ -48,6 +48,7 @@ const STAFFS_WORK = [
   "team/page-changes",
   "team/reviews",
   "team/late-feedback",
+  "team/trainer-hours",
   "team/duties",
   "money/proofs",
   "money/refunds",

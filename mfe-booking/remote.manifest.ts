@@ -186,6 +186,16 @@ export const manifest = defineManifest({
     {
       slot: "dashboard.section",
       screen: "staff-section",
+      key: "trainer-hours",
+      area: "team",
+      order: 25,
+      label: "sections.trainerHours",
+      permission: "trainers.see",
+      roles: ["admin"],
+    },
+    {
+      slot: "dashboard.section",
+      screen: "staff-section",
       key: "late-feedback",
       area: "team",
       queues: ["late-feedback"],

@@ -26,6 +26,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "(backend|host)_contracts.*",
     "audit_(entries|seals).*",
     "booking_history.(kind|by_role|outcome)",
+    "busy_calendars.*",
     "bookings.(reference_code|status|currency|cancelled_by_role|service)",
     "charges.*",
     "company.(socials|phone|email|location)",

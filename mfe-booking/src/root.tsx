@@ -41,6 +41,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   students: learning("StudentsSection"),
   tasks: tasks("TasksSection"),
   today: TodaySection,
+  "trainer-hours": staff("TrainerHoursSection"),
   trainers: learning("TrainersSection"),
   "unclaimed-packs": staff("UnclaimedPacksSection"),
   vocabulary: learning("PracticeSection"),

@@ -159,6 +159,7 @@ export const timeRule = openEnum([
   "too_short",
   "lesson",
   "hold",
+  "busy",
   "pause",
   "day_full",
   "week_full",
@@ -176,7 +177,7 @@ export const timeReason = z.object({
   /** `exception`, `hours`: the dates of the exception or the period that decides; null for the usual week, or without an end. */
   from: z.nullable(calendarDate),
   until: z.nullable(calendarDate),
-  /** `lesson`, `hold`, `pause`: what is in the way. */
+  /** `lesson`, `hold`, `busy`, `pause`: what is in the way. */
   taken: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
 });
 export type TimeReason = z.infer<typeof timeReason>;

@@ -1,4 +1,5 @@
 export * from "./availability.ts";
+export * from "./busy-calendars.ts";
 export * from "./constants.ts";
 export * from "./free-times.ts";
 export * from "./packs.ts";

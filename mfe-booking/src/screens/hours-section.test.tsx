@@ -43,6 +43,7 @@ async function open(more: FakeRoutes = {}, language: "en" | "ar" = "en") {
     language,
     http: {
       "GET /trainer/availability": () => anAvailability(),
+      "GET /trainer/busy-calendars": () => ({ calendars: [], week: [] }),
       "POST /trainer/availability/preview": () => preview,
       "PUT /trainer/availability": ({ body }) => anAvailability({ ...(body as { hours: WorkingHours }), version: 4 }),
       ...more,
@@ -173,7 +174,7 @@ it("shows both when another device saved other hours, and saves mine over them w
   await user.tab();
   await user.click(screen.getByRole("button", { name: "Check and save" }));
   await user.click(await screen.findByRole("button", { name: "Save hours" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Your hours were changed on another device" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "The hours were changed on another device" }));
   expect(dialog.getByRole("row", { name: "Notice 12 48" })).toBeTruthy();
   expect(dialog.getByRole("row", { name: /^Tuesday .*Off$/ })).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save mine instead" }));
@@ -194,7 +195,7 @@ it("adds days off, holidays of the school and a week with dates; refuses dates t
   await user.click(dialog.getByRole("button", { name: "Add" }));
   expect(await dialog.findByText(/Two of these have a day in common/)).toBeTruthy();
   fireEvent.change(dialog.getByLabelText("First day"), { target: { value: "2026-12-28" } });
-  await user.click(dialog.getByRole("radio", { name: "I work at other hours" }));
+  await user.click(dialog.getByRole("radio", { name: "Work at other hours" }));
   await user.type(dialog.getByRole("textbox", { name: "Hours on these days" }), "10-12");
   await user.click(dialog.getByRole("button", { name: "Add" }));
   expect(await screen.findByText(/^10\sAM to 12\sPM$/)).toBeTruthy();
@@ -243,11 +244,14 @@ it("says that the hours could not be loaded, and speaks Arabic; the server rende
       throw new AppError("server.unavailable");
     },
   });
-  expect(await screen.findByText("We could not load your hours")).toBeTruthy();
+  expect(await screen.findByText("We could not load the hours")).toBeTruthy();
   unmount();
   await open({}, "ar");
   expect(await screen.findByRole("grid", { name: "مواعيد الأسبوع" })).toBeTruthy();
-  const http = { "GET /trainer/availability": () => anAvailability() };
+  const http = {
+    "GET /trainer/availability": () => anAvailability(),
+    "GET /trainer/busy-calendars": () => ({ calendars: [], week: [] }),
+  };
   expect(await renderingProblems(app, { path: "/dashboard/appointments/availability", place, session, http })).toEqual(
     [],
   );

@@ -16,7 +16,8 @@ export function HoursSection() {
   );
 }
 
-function Hours() {
+/** The hours of the reader, or those of the trainer that `HoursOf` names. */
+export function Hours() {
   const { t } = useTranslation("booking");
   const query = useAvailability();
   if (isFirstLoad(query)) {

@@ -5,6 +5,7 @@ import { ChooseExaminers } from "../features/choose-examiners/choose-examiners.t
 // One chunk for the sections of admins and the hours of trainers: the entry of the remote has a line for each chunk.
 export { LateFeedbackSection, RenewalsSection, UnclaimedPacksSection } from "./follow-up-section.tsx";
 export { HoursSection } from "./hours-section.tsx";
+export { TrainerHoursSection } from "./trainer-hours-section.tsx";
 
 /** The section "examiners" of the dashboard, for admins. */
 export function ExaminersSection() {

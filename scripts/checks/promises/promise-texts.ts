@@ -71,6 +71,7 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "mfe-payment/src/i18n/transfers-section transfers warning same_amount_and_time": FACT,
   "mfe-booking/src/i18n/booking-screen review notFree": RULE,
   "mfe-booking/src/i18n/staff-section hours addWeekLead": RULE,
+  "mfe-booking/src/i18n/staff-section hours busy legend": FACT,
   "mfe-booking/src/i18n/staff-section hours usualWeek": FACT,
   "mfe-booking/src/i18n/staff-section hours why rules notice": RULE,
   "mfe-booking/src/i18n/staff-section hours why rules pause": RULE,

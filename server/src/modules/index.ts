@@ -6,6 +6,7 @@ import { availabilityModule } from "./availability/availability.module.ts";
 import { backendsModule } from "./backends/backends.module.ts";
 import { createBackendCaller } from "./backends/public.ts";
 import { bookingsModule } from "./bookings/bookings.module.ts";
+import { busyCalendarsModule } from "./busy-calendars/busy-calendars.module.ts";
 import { calendarModule } from "./calendar/calendar.module.ts";
 import { catalogModule } from "./catalog/catalog.module.ts";
 import { checkoutModule } from "./checkout/checkout.module.ts";
@@ -60,6 +61,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   flagsModule,
   grantsModule,
   trainersModule,
+  busyCalendarsModule,
   placementModule,
   paymentsModule,
   bookingsModule,

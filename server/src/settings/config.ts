@@ -83,6 +83,8 @@ const environment = z.object({
   ...emailSettings,
   /** Gets every change of a release as JSON. */
   RELEASES_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  /** `1`: other calendars of trainers may be on this machine, without https; for demos and tests. */
+  LOCAL_CALENDARS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   /** A scraper of `/metrics` sends it as its bearer token; without it only staff may read them. */
   METRICS_TOKEN: secret.optional(),
   PAYMENTS_PROVIDER: z.enum(["sandbox", "stripe"], "must be sandbox or stripe").default("sandbox"),
@@ -135,6 +137,8 @@ export type Config = {
   /** Undefined where e-mails stay in the outbox. */
   smtp: SmtpSettings | undefined;
   releasesWebhookUrl: string | undefined;
+  /** Calendars of trainers may be read from this machine over http. */
+  readsLocalCalendars: boolean;
   metricsToken: string | undefined;
   paymentsProvider: "sandbox" | "stripe";
   /** Kept when another provider is configured, for charges that Stripe took before. */
@@ -164,6 +168,8 @@ function findProductionMistakes(env: z.infer<typeof environment>): string[] {
     mistakes.push("STRIPE_SECRET_KEY is a test key, takes no real money and is refused in production.");
   if (env.ADDRESS_LIMIT_FACTOR !== 1)
     mistakes.push("ADDRESS_LIMIT_FACTOR relaxes limits and is refused in production.");
+  if (env.LOCAL_CALENDARS === "1")
+    mistakes.push("LOCAL_CALENDARS opens this machine to addresses that people type and is refused in production.");
   if (!env.SITE_ORIGIN?.startsWith("https://")) mistakes.push("SITE_ORIGIN must be an https address in production.");
   // This server speaks no TLS: whatever does stands before it.
   if (!parseTrustedProxies(env.TRUST_PROXY))
@@ -258,6 +264,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     smtp: toSmtpSettings(env),
     releasesWebhookUrl: env.RELEASES_WEBHOOK_URL,
+    readsLocalCalendars: env.LOCAL_CALENDARS === "1",
     metricsToken: env.METRICS_TOKEN,
     paymentsProvider: env.PAYMENTS_PROVIDER,
     stripe: toStripeSettings(env),

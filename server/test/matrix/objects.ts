@@ -51,6 +51,11 @@ async function setTask(server: TestApp, owners: Owners): Promise<string> {
   return (await server.as(owners.trainer)("POST", "/api/tasks", task)).json().data.id;
 }
 
+async function addCalendar(server: TestApp, { trainer }: Owners): Promise<string> {
+  const address = "https://8.8.8.8/calendar.ics";
+  return (await server.as(trainer)("POST", "/api/trainer/busy-calendars", { address })).json().data.id;
+}
+
 async function startConversation(server: TestApp, { student, teacherId }: Owners): Promise<string> {
   const answer = await server.as(student)("POST", "/api/users/start-conversation", { partnerId: teacherId });
   return answer.json().data.conversation.id;
@@ -158,6 +163,7 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
   },
   "/api/support/conversations/:id": talkToSupport,
   "/api/tasks/:id": setTask,
+  "/api/trainer/busy-calendars/:id": addCalendar,
   "/api/trainer/payouts/:id": payOut,
   "/api/files/:id": (server, { student }) => upload(server, student, "proof"),
 };

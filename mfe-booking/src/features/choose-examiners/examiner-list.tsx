@@ -4,6 +4,7 @@ import { Card } from "@kalima/ui/content";
 import { Checkbox } from "@kalima/ui/forms";
 import styles from "./choose-examiners.module.css";
 import { useChooseExaminer } from "./examiners.queries.ts";
+import { HoursLink } from "./hours-link.tsx";
 
 type Props = { examiners: readonly Examiner[]; search: string };
 
@@ -32,6 +33,7 @@ export function ExaminerList({ examiners, search }: Props) {
                 >
                   {name[language]}
                 </Checkbox>
+                <HoursLink id={id} name={name[language]} />
               </li>
             ))}
           </ul>

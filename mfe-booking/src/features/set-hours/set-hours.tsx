@@ -4,7 +4,9 @@ import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { findNewer, useSaveHours } from "./availability.queries.ts";
+import { findNewer, useHoursOf, useSaveHours } from "./availability.queries.ts";
+import { BusyCalendars } from "./busy/busy-calendars.tsx";
+import { useBusyWeek } from "./busy/use-busy-week.ts";
 import { Exceptions } from "./parts/exceptions.tsx";
 import { Limits } from "./parts/limits.tsx";
 import { findWeek, placeWeek, type ShownWeek, WeekChoice } from "./parts/week-choice.tsx";
@@ -25,6 +27,8 @@ export function SetHours({ saved }: { saved: Availability }) {
   const draft = useHoursDraft(saved);
   const save = useSaveHours();
   const [shown, show] = useState<ShownWeek>(null);
+  const isOwn = useHoursOf() === null;
+  const busy = useBusyWeek(saved.hours.timeZone);
   const page = useRef<HTMLDivElement>(null);
   const [isSaving, setSaving] = useState(false);
   const { hours, change } = draft;
@@ -58,7 +62,12 @@ export function SetHours({ saved }: { saved: Availability }) {
       <ZoneField onChange={change} timeZone={hours.timeZone} wasZone={saved.hours.timeZone} />
       <Part title={t("hours.weekTitle")}>
         <WeekChoice hours={hours} onChange={change} onShow={show} shown={shown} />
-        <WeekGrid label={t("hours.weekTitle")} onPaint={(stroke) => setWeek(paint(week, stroke))} week={week} />
+        <WeekGrid
+          busy={busy}
+          label={t("hours.weekTitle")}
+          onPaint={(stroke) => setWeek(paint(week, stroke))}
+          week={week}
+        />
         <DayLines key={shown} onChange={setWeek} week={week} />
         <ClockChanges changes={saved.clockChanges} timeZone={saved.hours.timeZone} />
       </Part>
@@ -68,6 +77,11 @@ export function SetHours({ saved }: { saved: Availability }) {
       <Part title={t("hours.limitsTitle")}>
         <Limits hours={hours} onChange={change} />
       </Part>
+      {isOwn && (
+        <Part title={t("hours.busy.title")}>
+          <BusyCalendars />
+        </Part>
+      )}
       <Part title={t("hours.why.title")}>
         <WhyNot isChanged={draft.isChanged} timeZone={saved.hours.timeZone} />
       </Part>

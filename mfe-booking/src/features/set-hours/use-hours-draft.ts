@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 
 const KEY = BOOKING_STORAGE_KEYS.hoursDraft;
-const kept = z.object({ hours: workingHours, version: z.int() });
+const kept = z.object({ hours: workingHours, version: z.int(), trainerId: z.optional(z.string()) });
 
 const isSame = (one: WorkingHours, other: WorkingHours) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -16,16 +16,18 @@ const isSame = (one: WorkingHours, other: WorkingHours) => JSON.stringify(one) =
 export function useHoursDraft(saved: Availability) {
   const [draft, setDraft] = useState<{ hours: WorkingHours; version: number } | null>(null);
   const [isRestored, setRestored] = useState(false);
+  const { trainerId } = saved;
 
   // The server that rendered the page does not know what is kept.
   useEffect(() => {
     const found = readFromTab(KEY, kept);
-    if (found) setDraft(found);
+    // Staff may have left those of another trainer.
+    if (found && (found.trainerId ?? trainerId) === trainerId) setDraft({ hours: found.hours, version: found.version });
     setRestored(true);
-  }, []);
+  }, [trainerId]);
   useEffect(() => {
-    if (isRestored) keepInTab(KEY, draft);
-  }, [draft, isRestored]);
+    if (isRestored) keepInTab(KEY, draft && { ...draft, trainerId });
+  }, [draft, isRestored, trainerId]);
 
   const hours = draft?.hours ?? saved.hours;
   return {

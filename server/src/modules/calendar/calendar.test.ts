@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MINUTE_MS } from "@kalima/contracts/domain";
+import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checkout-site.ts";
@@ -84,6 +84,55 @@ it("keeps the UID of a lesson, and counts each of its changes", async () => {
     { uid: `lesson-${second?.id}@kalima`, startsAt: NEXT, status: "CANCELLED", sequence: 1 },
     { uid: `lesson-${first?.id}@kalima`, startsAt: THIRD, status: "CONFIRMED", sequence: 1 },
   ]);
+});
+
+it("keeps a cancelled lesson for 90 days after its time", async () => {
+  await book([START]);
+  const path = await subscribe(trainer);
+  const [lesson] = await listLessons(student);
+  expect((await site.as(student)("POST", `/api/lessons/${lesson?.id}/cancel`, {})).statusCode).toBe(200);
+  const readAfter = async (days: number) => {
+    site.setTime(new Date(Date.parse(START) + days * DAY_MS));
+    return (await readFeed(path)).events;
+  };
+  expect(await readAfter(-1)).toMatchObject([{ status: "CANCELLED", sequence: 1 }]);
+  expect(await readAfter(89)).toMatchObject([{ status: "CANCELLED", sequence: 1 }]);
+  expect(await readAfter(91)).toEqual([]);
+});
+
+it("shows what is to come, however much is over", async () => {
+  const { id } = await book([START, NEXT]);
+  await site.database.query(
+    `INSERT INTO lessons (id, booking_id, trainer_id, student_id, starts_at, ends_at, status, planned_at)
+     SELECT gen_random_uuid(), booking_id, trainer_id, student_id, at, at + interval '50 minutes', 'cancelled', at
+     FROM lessons, generate_series($2::timestamptz - interval '60 days', $2::timestamptz - interval '1 day', '2 hours') AS at
+     WHERE booking_id = $1 AND starts_at = $3`,
+    [id, NOW, START],
+  );
+  const { events } = await readFeed(await subscribe(trainer));
+  expect(events.slice(-2).map(({ startsAt }) => startsAt)).toEqual([START, NEXT]);
+  expect(events).toHaveLength(502);
+});
+
+it("cancels a lesson in the calendar of a trainer whom it leaves, and confirms it in that of the next", async () => {
+  await book([START]);
+  const next = await site.signUp({ role: "trainer" });
+  const nextId = await buildTrainer(site.database, { userId: next.id });
+  const [path, nextPath] = [await subscribe(trainer), await subscribe(next)];
+  const [lesson] = await listLessons(student);
+  const uid = `lesson-${lesson?.id}@kalima`;
+  const moveTo = (id: string) =>
+    site.database.query("UPDATE lessons SET trainer_id = $2 WHERE id = $1", [lesson?.id, id]);
+  await moveTo(nextId);
+  await site.database.query(
+    "UPDATE lessons SET starts_at = $2, ends_at = $2::timestamptz + interval '50 minutes' WHERE id = $1",
+    [lesson?.id, NEXT],
+  );
+  expect((await readFeed(path)).events).toMatchObject([{ uid, startsAt: START, status: "CANCELLED", sequence: 1 }]);
+  expect((await readFeed(nextPath)).events).toMatchObject([{ uid, startsAt: NEXT, status: "CONFIRMED", sequence: 2 }]);
+  await moveTo(teacherId);
+  expect((await readFeed(path)).events).toMatchObject([{ uid, startsAt: NEXT, status: "CONFIRMED", sequence: 3 }]);
+  expect((await readFeed(nextPath)).events).toMatchObject([{ uid, status: "CANCELLED", sequence: 3 }]);
 });
 
 it("does not count what no calendar shows", async () => {

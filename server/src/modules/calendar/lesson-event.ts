@@ -1,5 +1,6 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { LessonRow } from "../bookings/public.ts";
+import { buildLessonUid } from "../busy-calendars/public.ts";
 import type { CalendarEvent } from "./format-calendar.ts";
 
 /** Who reads a calendar. */
@@ -61,7 +62,7 @@ export function toCalendarEvent(
   const list = role === "student" ? "/profile/appointments" : "/dashboard/appointments/lessons";
   const url = `${siteOrigin}${isCheck ? list : `/lessons/${lesson.id}/room`}`;
   return {
-    uid: `lesson-${lesson.id}@kalima`,
+    uid: buildLessonUid(lesson.id),
     sequence: lesson.calendar_sequence,
     changedAt: lesson.calendar_changed_at,
     startsAt: lesson.starts_at,

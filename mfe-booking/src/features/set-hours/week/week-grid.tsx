@@ -13,10 +13,16 @@ const PER_HOUR = 60 / HOURS_STEP_MINUTES;
 /** Height of the row with the days, which stays in sight. */
 const HEAD_PX = 40;
 
-type WeekGridProps = { week: WorkingWeek; label: string; onPaint: (stroke: Stroke) => void };
+type WeekGridProps = {
+  week: WorkingWeek;
+  /** Half hours, `weekday row`, at which other calendars make the trainer busy in the next days. */
+  busy: ReadonlySet<string>;
+  label: string;
+  onPaint: (stroke: Stroke) => void;
+};
 
 /** The half hours of a week, to be painted open or closed by mouse, finger or keyboard. */
-export function WeekGrid({ week, label, onPaint }: WeekGridProps) {
+export function WeekGrid({ week, busy, label, onPaint }: WeekGridProps) {
   const { t } = useTranslation("booking");
   const words = useWords();
   const days = words.weekdays;
@@ -86,11 +92,18 @@ export function WeekGrid({ week, label, onPaint }: WeekGridProps) {
                 {days.map((day, column) => {
                   const isIn = stroke?.days.includes(day) && stroke.first <= row && row <= stroke.last;
                   const open = isIn ? stroke?.opens : isOpenAt(week[day] ?? [], row);
+                  const isBusy = busy.has(`${day} ${row}`);
+                  const text = `${words.weekday(day)}${t("hours.comma")}${name(row)}`;
                   return (
                     <td
-                      aria-label={`${words.weekday(day)}${t("hours.comma")}${name(row)}`}
+                      aria-label={isBusy ? `${text}${t("hours.comma")}${t("hours.busy.cell")}` : text}
                       aria-selected={open}
-                      className={classNames(styles.cell, open && styles.open, isIn && styles.drawn)}
+                      className={classNames(
+                        styles.cell,
+                        open && styles.open,
+                        isBusy && styles.busy,
+                        isIn && styles.drawn,
+                      )}
                       data-column={column}
                       data-row={row}
                       key={day}
@@ -105,6 +118,12 @@ export function WeekGrid({ week, label, onPaint }: WeekGridProps) {
           </tbody>
         </table>
       </div>
+      {busy.size > 0 && (
+        <p className={styles.legend}>
+          <span aria-hidden="true" className={styles.sample} />
+          {t("hours.busy.legend")}
+        </p>
+      )}
       <p className={styles.stroke} role="status">
         {stroke ? describe(stroke) : null}
         {begun?.by === "steps" ? <span className={styles.how}> {t("hours.strokeHint")}</span> : null}

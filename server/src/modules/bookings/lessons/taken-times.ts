@@ -18,9 +18,12 @@ type TakenQuery = {
   exceptLesson?: string | undefined;
 };
 
+type TakenRow = { trainer_id: string; starts_at: Date; ends_at: Date; by: TakenTime["by"] | null };
+
 /**
- * Reads the lessons and the times held for browsers beside which a lesson must fit that begins from `from` to `until`, in
- * milliseconds, by trainer. A hold that is over counts as free before the job that releases it has run.
+ * Reads the lessons, the times held for browsers and those at which trainers are busy elsewhere, beside which a lesson must fit
+ * that begins from `from` to `until`, in milliseconds, by trainer. A hold that is over counts as free before the job that
+ * releases it has run.
  */
 export async function readTakenTimes(
   database: Database,
@@ -30,21 +33,24 @@ export async function readTakenTimes(
   now: Date,
   { visitor = null, exceptLesson }: TakenQuery = {},
 ): Promise<Map<string, TakenTime[]>> {
-  const rows = await database.query<{ trainer_id: string; starts_at: Date; ends_at: Date; is_hold: boolean }>(
-    `SELECT l.trainer_id, l.starts_at, l.ends_at, b.status = 'awaiting_payment' AS is_hold FROM lessons l
+  const rows = await database.query<TakenRow>(
+    `SELECT l.trainer_id, l.starts_at, l.ends_at, CASE b.status WHEN 'awaiting_payment' THEN 'hold' END AS by FROM lessons l
      JOIN bookings b ON b.id = l.booking_id
      WHERE l.trainer_id = ANY($1) AND l.status <> 'cancelled' AND l.id IS DISTINCT FROM $6
        AND l.starts_at > $2 AND l.starts_at < $3
        AND NOT (b.status = 'awaiting_payment' AND b.hold_expires_at <= $4)
      UNION ALL
-     SELECT trainer_id, starts_at, ends_at, true FROM time_holds
+     SELECT trainer_id, starts_at, ends_at, 'hold' FROM time_holds
      WHERE trainer_id = ANY($1) AND starts_at > $2 AND starts_at < $3 AND expires_at > $4
-       AND guest_id IS DISTINCT FROM $5`,
+       AND guest_id IS DISTINCT FROM $5
+     UNION ALL
+     SELECT trainer_id, starts_at, ends_at, 'busy' FROM busy_times
+     WHERE trainer_id = ANY($1) AND ends_at > $2 AND starts_at < $3`,
     [trainerIds, new Date(from - REACH_MS), new Date(until + REACH_MS), now, visitor, exceptLesson ?? null],
   );
   const taken = new Map<string, TakenTime[]>(trainerIds.map((trainerId) => [trainerId, []]));
-  for (const { trainer_id, starts_at, ends_at, is_hold: isHold } of rows) {
-    taken.get(trainer_id)?.push({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime(), isHold });
+  for (const { trainer_id, starts_at, ends_at, by } of rows) {
+    taken.get(trainer_id)?.push({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime(), ...(by && { by }) });
   }
   return taken;
 }

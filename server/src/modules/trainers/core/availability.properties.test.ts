@@ -12,7 +12,7 @@ import {
   listTimeSlotsOn,
 } from "./availability.policy.ts";
 import { explainTime } from "./explain-time.policy.ts";
-import { LESSON_MS, type Range, type Schedule, type SchedulesByLength } from "./schedule.policy.ts";
+import { getLessonMs, LESSON_MS, type Range, type Schedule, type SchedulesByLength } from "./schedule.policy.ts";
 import { createObstacleFinder, isTaken, type TakenTime } from "./taken-times.policy.ts";
 
 const DEEP = process.env.TEST_DEEP === "1";
@@ -140,6 +140,11 @@ const limits = fc.record({
   maxLessonsPerWeek: fc.constantFrom(null, null, 2, 8),
   horizonDays: fc.constantFrom(7, 20, 180),
 });
+/** Times at which the trainer is busy in other calendars: of any minute and length, also over each other. */
+const busyTimes = fc.array(
+  fc.record({ minute: fc.integer({ min: -1_440, max: 32 * 1_440 }), length: fc.integer({ min: 1, max: 3_000 }) }),
+  { maxLength: 20 },
+);
 /** Days on which something happens: clocks that change, a leap day. */
 const listDays = (timeZone: string) => [
   ...CAIRO_DAYS,
@@ -189,15 +194,20 @@ describe("times of any trainer for any student", () => {
     () => {
       const lessonsAfter = fc.array(fc.integer({ min: 0, max: 32 * 96 }), { maxLength: 40 });
       fc.assert(
-        fc.property(scheduleAndDay, lessonsAfter, ({ schedule: drawn, date, zone }, places) => {
+        fc.property(scheduleAndDay, lessonsAfter, busyTimes, ({ schedule: drawn, date, zone }, places, busy) => {
           const now = Date.parse(date) - 3 * DAY_MS + 8 * HOUR_MS;
           const asker = { now, timeZone: zone };
           const month = date.slice(0, 7);
           const first = Date.parse(`${month}-01T00:00:00Z`);
-          const taken: TakenTime[] = places.map((place) => {
+          const lessons: TakenTime[] = places.map((place) => {
             const startsAt = first + place * QUARTER_MS;
             return { startsAt, endsAt: startsAt + LESSON_MS };
           });
+          const elsewhere = busy.map(({ minute, length }): TakenTime => {
+            const startsAt = first + minute * MINUTE_MS;
+            return { startsAt, endsAt: startsAt + length * MINUTE_MS, by: "busy" };
+          });
+          const taken = [...lessons, ...elsewhere];
           const days = buildCalendar(drawn, taken, asker, month);
           const byDay = days.map((day) => listTimeSlotsOn(drawn, taken, asker, day.date));
           const free = byDay.map((slots) =>
@@ -221,6 +231,14 @@ describe("times of any trainer for any student", () => {
 
           const findObstacle = createObstacleFinder(drawn, taken);
           const isFree = new Set(free.flat());
+          // The second way to say it: what would be free without the other calendars, and does not meet one of them.
+          const without = buildCalendar(drawn, lessons, asker, month)
+            .flatMap((day) => listTimeSlotsOn(drawn, lessons, asker, day.date))
+            .filter((slot) => slot.free)
+            .map(({ startsAt }) => Date.parse(startsAt));
+          const meets = (at: number) =>
+            elsewhere.some((each) => each.startsAt < at + getLessonMs(drawn) && at < each.endsAt);
+          expect(free.flat()).toEqual(without.filter((at) => !meets(at)));
           // Every quarter of an hour around the day: what is not in the lists cannot be booked either.
           for (let at = Date.parse(date) - DAY_MS; at < Date.parse(date) + 2 * DAY_MS; at += QUARTER_MS) {
             if (!isInMonth(at)) continue;

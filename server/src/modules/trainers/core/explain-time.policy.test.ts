@@ -46,7 +46,15 @@ describe("explainTime", () => {
     { time: "2026-02-05T18:30", rule: "grid" },
     { time: "2026-02-05T21:30", changes: { gridMinutes: 30 }, rule: "too_short" },
     { time: "2026-02-05T18:00", taken: [lesson("2026-02-05T18:00")], rule: "lesson" },
-    { time: "2026-02-05T18:00", taken: [{ ...lesson("2026-02-05T17:30"), isHold: true }], rule: "hold" },
+    { time: "2026-02-05T18:00", taken: [{ ...lesson("2026-02-05T17:30"), by: "hold" as const }], rule: "hold" },
+    { time: "2026-02-05T18:00", taken: [{ ...lesson("2026-02-05T17:30"), by: "busy" as const }], rule: "busy" },
+    // Another calendar needs no pause, and holds no lessons of the day.
+    {
+      time: "2026-02-05T18:00",
+      taken: [{ ...lesson("2026-02-05T17:00"), by: "busy" as const }],
+      changes: { pauseMinutes: 15, maxLessonsPerDay: 1, maxLessonsPerWeek: 1 },
+      rule: "free",
+    },
     { time: "2026-02-05T18:00", taken: [lesson("2026-02-05T17:00")], changes: { pauseMinutes: 15 }, rule: "pause" },
     {
       time: "2026-02-05T18:00",
