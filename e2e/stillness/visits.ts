@@ -16,7 +16,7 @@ const STEPS = ["document", "step", "quick step"] as const;
 
 /** Every page, for each kind of visitor who sees it differently, reached in every way. */
 export const whole = ({ held, paid, result }: Addresses): Visit[] => [
-  ...visits("guest", ["/", "/about", "/contact-us", "/privacy-policy", "/developers", "/nowhere"], STEPS),
+  ...visits("guest", ["/", "/about", "/contact-us", "/privacy-policy", "/terms", "/developers", "/nowhere"], STEPS),
   ...visits("guest", ["/login", "/register", "/forgot-password", "/reset-password?token=none", "/profile"], STEPS),
   ...visits("guest", ["/teachers", "/teachers?specialization=business&level=B2", "/teachers?search=nobody"]),
   ...visits("guest", ["/teachers?favourites=1", "/teachers/compare", `/teachers/compare?ids=${TRAINER},${OTHERS}`]),

@@ -61,6 +61,7 @@ const pages: Record<string, GatedPage> = {
   "/account-disabled": { access: "flow", step: "disabled" },
   "/phone-changed": { access: "flow" },
   "/privacy-policy": { access: "public", alwaysOpen: true },
+  "/terms": { access: "public", alwaysOpen: true },
   "/connection-lost": { access: "flow", alwaysOpen: true },
 };
 const steps = Object.fromEntries(Object.entries(pages).flatMap(([path, { step }]) => (step ? [[step, path]] : [])));

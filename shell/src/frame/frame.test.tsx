@@ -119,7 +119,7 @@ describe("the footer", () => {
 
   it("is one line where an account works", async () => {
     await show({ page: { frame: "full", access: "auth" } });
-    expect(links().map((link) => link.getAttribute("href"))).toEqual(["/contact-us", "/privacy-policy"]);
+    expect(links().map((link) => link.getAttribute("href"))).toEqual(["/contact-us", "/privacy-policy", "/terms"]);
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 

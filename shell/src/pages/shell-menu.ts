@@ -11,5 +11,6 @@ export const shellMenu: readonly MenuItem[] = [
   { menu: "footer", order: 10, ...ABOUT },
   { menu: "footer", order: 30, ...CONTACT },
   { menu: "footer", order: 40, path: "/privacy-policy", label: { en: "Privacy policy", ar: "سياسة الخصوصية" } },
+  { menu: "footer", order: 45, path: "/terms", label: { en: "Terms of use", ar: "شروط الاستخدام" } },
   { menu: "footer", order: 50, path: "/developers", label: { en: "For developers", ar: "للمطوّرين" } },
 ];

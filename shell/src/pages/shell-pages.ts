@@ -7,6 +7,7 @@ export type ShellPageKey =
   | "about"
   | "contact"
   | "privacyPolicy"
+  | "terms"
   | "developers"
   | "connectionLost"
   | "notFound";
@@ -76,6 +77,19 @@ export const shellPages: readonly ShellPage[] = [
     description: {
       en: "What Kalima knows about you, why, who else sees it, and how to take it back.",
       ar: "ما تعرفه كلمة عنك، ولماذا، ومن يراه غيرها، وكيف يُسترد.",
+    },
+  },
+  {
+    path: "/terms",
+    access: "public",
+    alwaysOpen: true,
+    frame: "full",
+    component: "terms",
+    prerender: true,
+    title: { en: "Terms of use", ar: "شروط الاستخدام" },
+    description: {
+      en: "What you can expect from Kalima, what Kalima asks of you, and what happens when a session cannot take place.",
+      ar: "ما يمكن انتظاره من كلمة، وما تطلبه، وماذا يحدث إذا تعذّر عقد جلسة.",
     },
   },
   {

@@ -22,5 +22,5 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "validation.password_too_long": "128 حرفًا على الأكثر",
   "validation.password_mismatch": "كلمة المرور الجديدة وتأكيدها غير متطابقين",
   "validation.otp_invalid": "يرجى إدخال رمز التحقق الصحيح",
-  "validation.privacy_required": "يرجى الموافقة على سياسة الخصوصية",
+  "validation.privacy_required": "يرجى الموافقة على الشروط وسياسة الخصوصية",
 };

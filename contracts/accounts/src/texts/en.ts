@@ -17,5 +17,5 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "validation.password_too_long": "At most 128 characters",
   "validation.password_mismatch": "New password and confirm new password do not match",
   "validation.otp_invalid": "Please enter the OTP correctly",
-  "validation.privacy_required": "Please agree to the privacy policy",
+  "validation.privacy_required": "Please agree to the terms and the privacy policy",
 };

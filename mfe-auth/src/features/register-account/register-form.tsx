@@ -69,7 +69,7 @@ export function RegisterForm({ next }: { next: string }) {
       <NewPasswordField control={form.control} label={t("fields.password")} name="password" />
       <FormCheckbox control={form.control} name="agreedToPrivacyPolicy">
         <Trans
-          components={{ policy: <Link href="/privacy-policy">{""}</Link> }}
+          components={{ terms: <Link href="/terms">{""}</Link>, policy: <Link href="/privacy-policy">{""}</Link> }}
           i18nKey="register.privacy"
           ns="auth"
           t={t}

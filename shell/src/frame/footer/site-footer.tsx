@@ -30,6 +30,9 @@ function ShortFooter({ year }: Pick<Props, "year">) {
       <Link href="/privacy-policy" tone="plain">
         {t("footer.privacy")}
       </Link>
+      <Link href="/terms" tone="plain">
+        {t("footer.terms")}
+      </Link>
       <span>{t("footer.shortCopyright", { year })}</span>
     </footer>
   );

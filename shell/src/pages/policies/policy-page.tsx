@@ -1,28 +1,33 @@
 import type { Language } from "@kalima/contracts/domain";
 import { useFormat } from "@kalima/ui";
 import { Screen } from "@kalima/ui/content";
-import { type DayWords, fillFigures } from "./fill-figures.ts";
-import styles from "./privacy.module.css";
+import { fillFigures, type Policy } from "./fill-figures.ts";
+import styles from "./policies.module.css";
 
 /** Long, and read by few: these texts come with the page, not with the shell's. */
-export type PolicyTexts = DayWords & {
+type PolicyTexts = {
   title: string;
   lead: string;
   contents: string;
   /** With a place for `{{date}}`. */
   updated: string;
-  /** With places for `FIGURES`. */
+  /** With places for the `FIGURES` of the policy. */
   sections: { id: string; title: string; text: string[] }[];
 };
 
-/** The day from which this text holds. Change it together with the text. */
-const IN_FORCE_SINCE = "2026-11-30";
+type Props = {
+  policy: Policy;
+  texts: PolicyTexts;
+  language: Language;
+  /** The day from which the text holds, such as `2026-11-30`. Change it together with the text. */
+  inForceSince: string;
+};
 
-/** `/privacy-policy` */
-export function PrivacyPolicyPage({ texts, language }: { texts: PolicyTexts; language: Language }) {
+/** A long text in clauses, with its contents beside it. */
+export function PolicyPage({ policy, texts, language, inForceSince }: Props) {
   const { dayLabel, number } = useFormat();
   const clauses = texts.sections;
-  const since = dayLabel(IN_FORCE_SINCE, { day: "numeric", month: "long", year: "numeric" });
+  const since = dayLabel(inForceSince, { day: "numeric", month: "long", year: "numeric" });
   return (
     <Screen lead={texts.lead} title={texts.title}>
       <div className={styles.columns}>
@@ -44,7 +49,7 @@ export function PrivacyPolicyPage({ texts, language }: { texts: PolicyTexts; lan
                 {title}
               </h2>
               {text.map((paragraph) => (
-                <p key={paragraph}>{fillFigures(paragraph, texts, language, number)}</p>
+                <p key={paragraph}>{fillFigures(paragraph, policy, language, number)}</p>
               ))}
             </section>
           ))}
