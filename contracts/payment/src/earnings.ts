@@ -24,10 +24,14 @@ export const earnedLesson = z.object({
 });
 export type EarnedLesson = z.infer<typeof earnedLesson>;
 
+/** A planned lesson of a paid booking. `expected` is the trainer's present share of its price. */
+export const plannedEarning = z.object({ id, studentName: z.string(), startsAt: instant, price: money, expected: money });
+export type PlannedEarning = z.infer<typeof plannedEarning>;
+
 /** A month that was paid out; corrections and lessons of months before may be in its amount. */
 export const earningsPayout = z.object({ id, amount: money, paidOn: calendarDate, reference: z.string() });
 
-/** A trainer's earnings from the lessons that ended in a month (PO-09), newest first. */
+/** A trainer's earnings from the lessons that ended in a month (PO-09), newest first, and from those still to come in it. */
 export const ownEarnings = z.object({
   month: calendarMonth,
   /** The month of the trainer's first lesson. */
@@ -44,6 +48,12 @@ export const ownEarnings = z.object({
   lessons: z.array(earnedLesson),
   /** The money of this month, once it has left. Versions before payouts have none. */
   payout: z.optional(z.nullable(earningsPayout)),
+  /** The month of the trainer's last planned lesson, `lastMonth` without one. Versions before planned lessons have none. */
+  lastPlannedMonth: z.optional(calendarMonth),
+  /** What the planned lessons of the month will earn if all take place. Versions before planned lessons have none. */
+  expected: z.optional(money),
+  /** Planned lessons of the month, the next one first. Versions before planned lessons have none. */
+  planned: z.optional(z.array(plannedEarning)),
 });
 export type OwnEarnings = z.infer<typeof ownEarnings>;
 

@@ -73,6 +73,32 @@ describe("a trainer's earnings", () => {
     expect(completed).toContain("70% of EGP 200");
   });
 
+  it("show what is still to come in the month, and lead to months with planned sessions", async () => {
+    const planned = [
+      {
+        id: "0192d2b4-3333-7c1a-9f5e-2d7b1c3a4e5f",
+        studentName: "Hana",
+        startsAt: "2026-03-28T16:00:00.000Z",
+        price: egp(100),
+        expected: egp(70),
+      },
+    ];
+    const coming = { ...MARCH, month: "2026-04", earned: egp(0), completed: 0, missed: 0, lessons: [], expected: egp(70) };
+    const { user } = await open({
+      "GET /trainer/earnings": ({ query }: { query: { month?: string } }) =>
+        query.month === "2026-04"
+          ? { ...coming, planned, lastPlannedMonth: "2026-04" }
+          : { ...MARCH, planned, expected: egp(70), lastPlannedMonth: "2026-04" },
+    });
+    const [row] = within(await screen.findByRole("list", { name: "Still to come" })).getAllByRole("listitem").map(plain);
+    expect(row).toContain("Session with Hana");
+    expect(row).toContain("EGP 70");
+    expect(plain(screen.getByText("Expected").closest("div") as HTMLElement)).toContain("EGP 70");
+    await user.click(screen.getByRole("button", { name: "Next month" }));
+    expect(await screen.findByText("This month is still to come.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Next month" })).toHaveProperty("disabled", true);
+  });
+
   it("say from when the school pays them out", async () => {
     await open();
     expect(await screen.findByText(/not over yet. The school pays it out from 1 April 2026 on/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { EmptyState, Money } from "@kalima/ui/content";
 import { ChevronBack, ChevronForward } from "@kalima/ui/icons";
 import { rows } from "@kalima/ui/rows";
 import { useId } from "react";
-import { EarnedLessonRow } from "./earned-lesson-row.tsx";
+import { EarnedLessonRow, PlannedLessonRow } from "./earned-lesson-row.tsx";
 import styles from "./earnings.module.css";
 import { stepMonth } from "./month-step.ts";
 import { PaidOut } from "./paid-out.tsx";
@@ -17,7 +17,7 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
   const id = useId();
-  const { month, firstMonth, lastMonth, lessons } = earnings;
+  const { month, firstMonth, lastMonth, lessons, expected, planned = [] } = earnings;
   const paidOutFrom = format.dayLabel(earnings.paidOutFrom, { day: "numeric", month: "long", year: "numeric" });
 
   return (
@@ -34,7 +34,7 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
         </h2>
         <IconButton
           icon={<ChevronForward />}
-          isDisabled={month >= lastMonth}
+          isDisabled={month >= (earnings.lastPlannedMonth ?? lastMonth)}
           label={t("earnings.next")}
           onPress={() => onChoose(stepMonth(month, 1))}
         />
@@ -46,6 +46,14 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
             <Money value={earnings.earned} />
           </dd>
         </div>
+        {expected && planned.length > 0 && (
+          <div>
+            <dt>{t("earnings.expected")}</dt>
+            <dd>
+              <Money value={expected} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t("earnings.completed")}</dt>
           <dd>{format.number(earnings.completed)}</dd>
@@ -59,18 +67,38 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
         <PaidOut payout={earnings.payout} />
       ) : (
         <p className={styles.note}>
-          {t(month === lastMonth ? "earnings.stillRunning" : "earnings.over", { date: paidOutFrom })}
+          <span>{t(`earnings.${nameState(earnings)}`, { date: paidOutFrom })}</span>{" "}
+          {planned.length > 0 && <span>{t("earnings.expectedHint")}</span>}
         </p>
       )}
-      {lessons.length === 0 ? (
-        <EmptyState illustration="wallet" message={t("earnings.noneMessage")} title={t("earnings.none")} />
-      ) : (
+      {planned.length > 0 && (
+        <>
+          <h3 className={styles.group} id={`${id}-planned`}>
+            {t("earnings.planned")}
+          </h3>
+          <ul aria-labelledby={`${id}-planned`} className={rows.list}>
+            {planned.map((lesson) => (
+              <PlannedLessonRow key={lesson.id} lesson={lesson} sharePercent={earnings.sharePercent} />
+            ))}
+          </ul>
+          {lessons.length > 0 && <h3 className={styles.group}>{t("earnings.ended")}</h3>}
+        </>
+      )}
+      {lessons.length > 0 && (
         <ul aria-labelledby={id} className={rows.list}>
           {lessons.map((lesson) => (
             <EarnedLessonRow key={lesson.id} lesson={lesson} />
           ))}
         </ul>
       )}
+      {lessons.length + planned.length === 0 && (
+        <EmptyState illustration="wallet" message={t("earnings.noneMessage")} title={t("earnings.none")} />
+      )}
     </>
   );
 }
+
+const nameState = ({ month, lastMonth }: OwnEarnings) => {
+  if (month === lastMonth) return "stillRunning";
+  return month > lastMonth ? "coming" : "over";
+};

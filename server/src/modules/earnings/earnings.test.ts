@@ -33,6 +33,7 @@ const price = async (): Promise<number> => {
   );
   return row?.price ?? Number.NaN;
 };
+const share = async () => Math.floor(((await price()) * 70 + 50) / 100);
 const setShare = (percent: number) =>
   site.database.query("UPDATE trainers SET share_percent = $2 WHERE id = $1", [trainerId, percent]);
 const complete = (startsAt: string, endedAt: string | null = null) =>
@@ -54,6 +55,12 @@ describe("what a trainer earns", () => {
       paidOutFrom: "2026-04-01",
       lessons: [],
       payout: null,
+      lastPlannedMonth: "2026-03",
+      expected: { amountMinor: 2 * (await share()), currency: "EGP" },
+      planned: [
+        expect.objectContaining({ startsAt: FIRST, expected: { amountMinor: await share(), currency: "EGP" } }),
+        expect.objectContaining({ startsAt: SECOND }),
+      ],
     });
   });
 
@@ -96,6 +103,30 @@ describe("what a trainer earns", () => {
     await complete(FIRST);
     expect((await earnings()).lessons).toHaveLength(1);
     await expect(site.database.query("UPDATE trainer_earnings SET share_percent = 90")).rejects.toThrow();
+  });
+
+  it("moves from expected to earned when a lesson is completed, to the piastre", async () => {
+    const before = await earnings();
+    await complete(FIRST);
+    const after = await earnings();
+    expect(after.planned.map(({ startsAt }: { startsAt: string }) => startsAt)).toEqual([SECOND]);
+    expect(after.earned.amountMinor + after.expected.amountMinor).toBe(before.expected.amountMinor);
+  });
+
+  it("expects nothing of a lesson that was cancelled, nor of times that are held and not paid", async () => {
+    await site.database.query("UPDATE lessons SET status = 'cancelled' WHERE trainer_id = $1 AND starts_at = $2", [
+      trainerId,
+      FIRST,
+    ]);
+    expect((await earnings()).planned).toHaveLength(1);
+    await site.database.query("UPDATE bookings SET status = 'awaiting_payment' WHERE trainer_id = $1", [trainerId]);
+    expect(await earnings()).toMatchObject({ planned: [], expected: { amountMinor: 0 } });
+  });
+
+  it("is expected in the month in which the lesson ends, up to the last one planned", async () => {
+    await site.buy(student, { teacherId: trainerId, pack: 1, startsAt: ["2026-04-02T16:00:00.000Z"] });
+    expect(await earnings()).toMatchObject({ lastPlannedMonth: "2026-04", planned: [{}, {}] });
+    expect(await earnings("2026-04")).toMatchObject({ month: "2026-04", planned: [{}], lessons: [] });
   });
 
   it("excludes a missed lesson, and says who missed it", async () => {

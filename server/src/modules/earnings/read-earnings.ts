@@ -1,10 +1,11 @@
 import { SCHOOL_CURRENCY, sumMoney } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { EarnedLesson, OwnEarnings } from "@kalima/payment-contract";
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
+import type { EarnedLesson, OwnEarnings, PlannedEarning } from "@kalima/payment-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import { formatMonthAt, type Month, resolveMonth } from "./earnings.policy.ts";
+import { computeShare, formatMonthAt, type Month, resolveMonth } from "./earnings.policy.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 type Row = {
@@ -22,11 +23,15 @@ const ENDED = "coalesce(l.ended_at, l.ends_at)";
 const OVER_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id
   WHERE l.trainer_id = $1 AND l.status IN ('completed', 'missed') AND b.service IS NULL`;
 
+/** Times that are only held count once they are paid. */
+const PLANNED_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id
+  WHERE l.trainer_id = $1 AND l.status = ANY($2) AND b.status = 'confirmed' AND b.service IS NULL`;
+
 const toMoney = (amountMinor: number) => ({ amountMinor, currency: SCHOOL_CURRENCY });
 
 /**
  * Returns a trainer's earnings from the lessons that ended in a month of the school's calendar (PO-09), newest first, in the
- * school's currency whatever the student paid in.
+ * school's currency whatever the student paid in, and what its planned lessons will earn.
  *
  * @throws {AppError} `request.not_found` for an account without a trainer's page.
  */
@@ -44,6 +49,8 @@ export async function readEarnings(
   const month = resolveMonth(SCHOOL_TIME_ZONE, wanted ?? lastMonth);
   const [first] = await database.query<{ at: Date | null }>(`SELECT min(${ENDED}) AS at ${OVER_SQL}`, [trainer.id]);
   const lessons = (await listLessons(database, trainer.id, month)).map(toEarnedLesson);
+  const planned = await listPlanned(database, trainer, month);
+  const lastPlanned = await findLastPlanned(database, trainer.id);
   const completed = lessons.filter(({ sharePercent }) => sharePercent !== null).length;
   return {
     month: month.name,
@@ -59,7 +66,43 @@ export async function readEarnings(
     paidOutFrom: month.dayAfter,
     lessons,
     payout: await readPayout(database, trainer.id, month),
+    lastPlannedMonth: lastPlanned && lastPlanned > lastMonth ? lastPlanned : lastMonth,
+    expected: sumMoney(
+      SCHOOL_CURRENCY,
+      planned.map(({ expected }) => expected),
+    ),
+    planned,
   };
+}
+
+/** The month, `YYYY-MM`, in which the last planned lesson ends. */
+async function findLastPlanned(database: Dependencies["database"], trainerId: string): Promise<string | null> {
+  const [last] = await database.query<{ at: Date | null }>(`SELECT max(l.ends_at) AS at ${PLANNED_SQL}`, [
+    trainerId,
+    LIVE_LESSON_STATUSES,
+  ]);
+  return last?.at ? formatMonthAt(SCHOOL_TIME_ZONE, last.at) : null;
+}
+
+/** Planned lessons that end in a month, the next one first. The share is rounded as the table `trainer_earnings` rounds it. */
+async function listPlanned(
+  database: Dependencies["database"],
+  trainer: { id: string; share_percent: number },
+  { from, until }: Month,
+): Promise<PlannedEarning[]> {
+  const rows = await database.query<Pick<Row, "id" | "student_name" | "starts_at" | "price_minor">>(
+    `SELECT l.id, l.starts_at, l.price AS price_minor, ${buildCalledNameSql("u.name")} AS student_name
+     FROM (SELECT l.*, coalesce(b.school_price_minor, b.price_per_lesson_minor) AS price ${PLANNED_SQL} AND l.ends_at >= $3 AND l.ends_at < $4) l
+     JOIN users u ON u.id = l.student_id ORDER BY l.starts_at, l.id`,
+    [trainer.id, LIVE_LESSON_STATUSES, from, until],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    studentName: row.student_name,
+    startsAt: row.starts_at.toISOString(),
+    price: toMoney(row.price_minor),
+    expected: toMoney(computeShare(row.price_minor, trainer.share_percent)),
+  }));
 }
 
 async function readPayout(
