@@ -8,7 +8,7 @@ conversation_messages.content conversation_reports.reason earning_corrections.re
 files.name:short lesson_feedback.corrections lesson_feedback.next_step lesson_feedback.went_well lesson_proposals.note
 lesson_room_messages.text lessons.cancel_reason lessons.delay_reason lessons.feedback lessons.freeze_note
 orders.last_error pending_registrations.name:short placement_spoken_levels.note
-release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
+rating_answers.text rating_reports.reason release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
 saved_methods.holder:short staff_grant_changes.reason staff_refunds.reason support_conversations.note support_messages.content
 support_replies.content support_requests.details support_requests.full_name:short task_reviews.comment
 tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.intro_video_transcript

@@ -57,5 +57,7 @@ export const errors = {
   "lesson.no_feedback": 409,
   "lesson.no_consent": 409,
   "lesson.own_proposal": 409,
+  "rating.answered": 409,
+  "rating.reported": 409,
 } as const;
 export type ErrorCode = keyof typeof errors;

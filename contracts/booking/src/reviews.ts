@@ -1,4 +1,4 @@
-import { done, pageQuery, wrapData, wrapList } from "@kalima/contracts/api";
+import { done, pageQuery, requiredText, wrapData, wrapList } from "@kalima/contracts/api";
 import { bilingualText, id, instant, openEnum, type ValueOf } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
@@ -8,7 +8,17 @@ const states = ["waiting", "shown", "hidden"] as const;
 export const reviewState = openEnum(states);
 export type ReviewState = ValueOf<typeof reviewState>;
 
-/** GET /staff/reviews: the texts in one state, without one those that wait. */
+/** Limit for a trainer's answer to a rating, and for the reason of a report, in characters. */
+export const RATING_ANSWER_MAX_LENGTH = 500;
+
+/** A trainer's answer to the words of a rating. */
+export const ratingAnswer = z.object({ text: z.string(), state: reviewState, writtenAt: instant });
+export type RatingAnswer = z.infer<typeof ratingAnswer>;
+
+/**
+ * GET /staff/reviews: the texts in one state, without one what waits: new words, answers of trainers, and shown words that
+ * a trainer has reported.
+ */
 export const reviewQuery = z.extend(pageQuery, { state: z._default(z.enum(states), "waiting") });
 
 /** A student's text with a rating, for staff. `id` is the lesson's; the student is not named. */
@@ -20,6 +30,10 @@ export const review = z.object({
   state: reviewState,
   /** When the student last changed the rating: a decision is about the text of that moment. */
   writtenAt: instant,
+  /** The trainer's answer to these words. A server of an earlier version sends none. */
+  answer: z.optional(z.nullable(ratingAnswer)),
+  /** Why the trainer asks staff to look at these words again, until they have. An earlier server sends none. */
+  report: z.optional(z.nullable(z.object({ reason: z.string(), reportedAt: instant }))),
 });
 export type Review = z.infer<typeof review>;
 
@@ -35,5 +49,47 @@ export const listReviews = operation("GET /api/staff/reviews", {
 /** For staff: shows a text to visitors or hides it. `request.not_found` once the student has changed it. */
 export const decideReview = operation("PUT /api/staff/reviews/:id", {
   body: decideReviewBody,
+  answer: wrapData(done),
+});
+/** For staff: the same for the trainer's answer. `request.not_found` once the answer has changed. */
+export const decideRatingAnswer = operation("PUT /api/staff/rating-answers/:id", {
+  body: decideReviewBody,
+  answer: wrapData(done),
+});
+
+/** Words about the trainer who reads them, as visitors see them. `id` is the lesson's. */
+export const wordsAboutTrainer = z.object({
+  id,
+  stars: z.int(),
+  words: z.string(),
+  /** The student's first name, where the student allowed it. */
+  name: z.nullable(z.string()),
+  /** When the student last changed them: an answer and a report are about the words of that moment. */
+  writtenAt: instant,
+  answer: z.nullable(ratingAnswer),
+  /** True once the trainer has reported these words. */
+  isReported: z.boolean(),
+});
+export type WordsAboutTrainer = z.infer<typeof wordsAboutTrainer>;
+
+export const answerRatingBody = z.object({ text: requiredText(RATING_ANSWER_MAX_LENGTH), writtenAt: instant });
+export const reportRatingBody = z.object({ reason: requiredText(RATING_ANSWER_MAX_LENGTH), writtenAt: instant });
+
+/** For trainers: shown words about them, newest first. */
+export const listWordsAboutTrainer = operation("GET /api/trainer/ratings", {
+  query: pageQuery,
+  answer: wrapList(wordsAboutTrainer),
+});
+/**
+ * For trainers: answers words once; visitors see the answer when staff have read it. `rating.answered` for a second answer,
+ * `request.not_found` once the words have changed or are not shown.
+ */
+export const answerRating = operation("POST /api/trainer/ratings/:id/answer", {
+  body: answerRatingBody,
+  answer: wrapData(done),
+});
+/** For trainers: asks staff to look at words again, which stay until then. `rating.reported` for a second report. */
+export const reportRating = operation("POST /api/trainer/ratings/:id/report", {
+  body: reportRatingBody,
   answer: wrapData(done),
 });

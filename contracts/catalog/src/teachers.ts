@@ -210,6 +210,8 @@ export const givenRating = z.object({
   stars: z.int(),
   at: instant,
   feedback: z.optional(z.nullable(optionalText(MAX_FEEDBACK))),
+  /** The trainer's answer to shown words, once staff have approved it. A server of an earlier version sends none. */
+  answer: z.optional(z.nullable(z.string())),
   /** Sessions that the student had had with the trainer by then. A server of an earlier version does not say. */
   sessions: z.optional(z.int()),
   /** The student's level by the first and by the newest test; null without one. An earlier server does not say. */

@@ -2,11 +2,12 @@ import { isAppError } from "@kalima/contracts/errors";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, VisuallyHidden } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
+import { WordsAboutYou } from "../features/answer-ratings/words-about-you.tsx";
 import { useOwnPage } from "../features/own-page/own-page.queries.ts";
 import { Ratings } from "../features/show-trainer/ratings/ratings.tsx";
 import { useTrainer } from "../features/show-trainer/trainer.queries.ts";
 
-/** Students' ratings of the trainer who is signed in, as visitors see them too. */
+/** Students' ratings of the trainer who is signed in, as visitors see them too, with the ways to answer words and to report them. */
 export function OwnRatings() {
   const page = useOwnPage();
   if (page.data) return <RatingsOf trainerId={page.data.trainerId} />;
@@ -22,7 +23,7 @@ function RatingsOf({ trainerId }: { trainerId: string }) {
       <>
         {/* The headings of the ratings are below one, as on the public page. */}
         <VisuallyHidden as="h2">{t("ownRatings.title")}</VisuallyHidden>
-        <Ratings trainer={trainer.data} />
+        <Ratings trainer={trainer.data} words={<WordsAboutYou />} />
       </>
     );
   }

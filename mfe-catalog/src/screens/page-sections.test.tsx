@@ -1,3 +1,4 @@
+import type { WordsAboutTrainer } from "@kalima/booking-contract";
 import type { OwnTrainerProfile, TrainerChange } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
 import {
@@ -8,7 +9,7 @@ import {
   type RenderRemoteOptions,
   renderRemote,
 } from "@kalima/testing";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 
@@ -33,6 +34,16 @@ const page = (changes: Partial<OwnTrainerProfile> = {}): OwnTrainerProfile => ({
   ...changes,
 });
 
+const WORDS: WordsAboutTrainer = {
+  id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f",
+  stars: 4,
+  words: "Clear and kind.",
+  name: "Mona",
+  writtenAt: "2026-03-30T10:50:00Z",
+  answer: null,
+  isReported: false,
+};
+
 const openRatings = (http: FakeRoutes) =>
   renderRemote(app, {
     path: "/dashboard/analytics/ratings",
@@ -45,13 +56,58 @@ describe("the ratings a trainer received", () => {
   it("the ratings a trainer received are those of the public page, with the words that may be shown", async () => {
     const { http } = await openRatings({
       "GET /teachers/:id": () => aTrainer(),
-      "GET /teachers/:id/ratings": () => [{ stars: 4, at: "2026-03-30T10:50:00Z", feedback: "Clear and kind." }],
+      "GET /trainer/ratings": () => [WORDS],
     });
     expect(await screen.findByRole("region", { name: "Ratings from students" })).toBeTruthy();
     expect(await screen.findByText("Clear and kind.")).toBeTruthy();
     expect(screen.getByText("Clear explanations")).toBeTruthy();
     expect(screen.getAllByRole("heading")[0]?.localName).toBe("h2");
     expect(http.requests.map(({ path }) => path)).toContain(`/teachers/${ID}`);
+  });
+
+  it("words are answered once, and the answer says where it stands", async () => {
+    let words = WORDS;
+    const { user, http } = await openRatings({
+      "GET /teachers/:id": () => aTrainer(),
+      "GET /trainer/ratings": () => [words],
+      "POST /trainer/ratings/:id/answer": ({ body }) => {
+        const { text } = body as { text: string };
+        words = { ...WORDS, answer: { text, state: "waiting", writtenAt: "2026-03-31T10:00:00Z" } };
+        return { done: true };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Answer" }));
+    await user.click(screen.getByRole("button", { name: "Send answer" }));
+    expect(screen.getByRole("textbox", { name: "Your answer" }).getAttribute("aria-invalid")).toBe("true");
+    await user.type(screen.getByRole("textbox", { name: "Your answer" }), " Thank you! ");
+    await user.click(screen.getByRole("button", { name: "Send answer" }));
+    expect(await screen.findByText("Thank you!")).toBeTruthy();
+    expect(screen.getByText("Under review")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Answer" })).toBeNull();
+    const sent = http.requests.find(({ method }) => method === "POST");
+    expect(sent?.body).toEqual({ text: "Thank you!", writtenAt: WORDS.writtenAt });
+  });
+
+  it("words are reported with a reason, which stays when it could not be sent", async () => {
+    let isDown = true;
+    let words = WORDS;
+    const { user, toasts } = await openRatings({
+      "GET /teachers/:id": () => aTrainer(),
+      "GET /trainer/ratings": () => [words],
+      "POST /trainer/ratings/:id/report": () => {
+        if (isDown) throw new AppError("server.unavailable");
+        words = { ...WORDS, isReported: true };
+        return { done: true };
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Report" }));
+    await user.type(screen.getByRole("textbox", { name: /Why should/ }), "It names my family.");
+    await user.click(screen.getByRole("button", { name: "Send report" }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Send report" }));
+    expect(await screen.findByText("Reported, under review")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Report" })).toBeNull();
   });
 
   it("the ratings a trainer received are said to be none for a page that visitors do not see, and asked for again after an error", async () => {

@@ -50,6 +50,26 @@ describe("deciding which reviews visitors see", () => {
     expect((await list()).queryByText("Clear and friendly.")).toBeNull();
   });
 
+  it("decides about a trainer's answer by itself, and about words that the trainer reported", async () => {
+    const waiting = review("4444", {
+      state: "shown",
+      answer: { text: "Thank you.", state: "waiting", writtenAt: "2026-03-11T09:00:00Z" },
+      report: { reason: "It names my family.", reportedAt: "2026-03-11T09:05:00Z" },
+    });
+    const { user, http } = await open({
+      "GET /staff/reviews": () => [waiting],
+      "PUT /staff/rating-answers/:id": () => ({ done: true }),
+    });
+    expect(await screen.findByText("It names my family.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Show answer" }));
+    await user.click(await screen.findByRole("button", { name: "Keep showing" }));
+    await waitFor(() => expect(http.requests.filter(({ method }) => method === "PUT")).toHaveLength(2));
+    expect(http.requests.filter(({ method }) => method === "PUT").map(({ path, body }) => [path, body])).toEqual([
+      [`/staff/rating-answers/${waiting.id}`, { isShown: true, writtenAt: "2026-03-11T09:00:00Z" }],
+      [`/staff/reviews/${waiting.id}`, { isShown: true, writtenAt: waiting.writtenAt }],
+    ]);
+  });
+
   it("hides one that is shown already", async () => {
     const { user } = await open();
     await user.click(await screen.findByRole("radio", { name: "Shown" }));

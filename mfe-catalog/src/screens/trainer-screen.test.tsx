@@ -111,6 +111,17 @@ describe("a trainer's page", () => {
     expect(screen.queryByRole("heading", { name: "What students rate" })).toBeNull();
   });
 
+  it("shows a trainer's answer below the words it belongs to", async () => {
+    await open({
+      "GET /teachers/:id/ratings": () => [
+        { stars: 3, at: "2026-03-30T10:50:00Z", feedback: "Often late.", answer: "I moved my mornings." },
+      ],
+    });
+    const words = (await screen.findByText("Often late.")).closest("li") as HTMLElement;
+    expect(within(words).getByText("The trainer answers")).toBeTruthy();
+    expect(within(words).getByText("I moved my mornings.")).toBeTruthy();
+  });
+
   it("loads further ratings on demand", async () => {
     const { user } = await open({
       "GET /teachers/:id/ratings": ({ query }) =>

@@ -59,4 +59,6 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "lesson.no_feedback": "لم تُكتب ملاحظات على هذه الجلسة",
   "lesson.no_consent": "لا يسمح الطالب بعرض هذه الملاحظات",
   "lesson.own_proposal": "هذا الموعد من اقتراحك، والإجابة للطرف الآخر",
+  "rating.answered": "سبق الرد على هذا التقييم",
+  "rating.reported": "سبق الإبلاغ عن هذا التقييم، وفريقنا يراجعه",
 };

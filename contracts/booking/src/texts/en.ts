@@ -62,4 +62,6 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "lesson.no_feedback": "No feedback has been written on this session",
   "lesson.no_consent": "The student does not let you show this feedback",
   "lesson.own_proposal": "You proposed this time yourself. The other side answers it",
+  "rating.answered": "You have already answered this rating",
+  "rating.reported": "You have already reported this rating. Our team is looking at it",
 };

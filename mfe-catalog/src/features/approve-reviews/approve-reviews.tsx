@@ -10,7 +10,7 @@ import { type ChosenState, useDecideReview, useReviews } from "./reviews.queries
 
 const STATES: readonly ChosenState[] = ["waiting", "shown", "hidden"];
 
-/** Students' texts about their ratings, for staff to show to visitors or hide. */
+/** Students' texts about their ratings and trainers' answers to them, for staff to show to visitors or hide. */
 export function ApproveReviews() {
   const { t } = useTranslation("catalog");
   const [state, setState] = useState<ChosenState>("waiting");
@@ -49,10 +49,10 @@ export function ApproveReviews() {
             <ReviewRow
               isPending={decide.isPending && decide.variables.review.id === review.id}
               key={review.id}
-              onDecide={(isShown) => {
+              onDecide={(about, isShown) => {
                 // The pressed button leaves together with its text.
                 count.current?.focus();
-                decide.mutate({ review, isShown });
+                decide.mutate({ review, about, isShown });
               }}
               review={review}
             />

@@ -1,5 +1,4 @@
-import type { Review } from "@kalima/booking-contract";
-import { decideReview, listReviews } from "@kalima/booking-contract";
+import { decideRatingAnswer, decideReview, listReviews, type Review } from "@kalima/booking-contract";
 import { useFailureToast, useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 
 export type ChosenState = "waiting" | "shown" | "hidden";
@@ -15,14 +14,21 @@ export function useReviews(state: ChosenState) {
   });
 }
 
-/** Shows or hides a text. All lists are read again, also after a refusal: the student may have changed the text. */
+export type Decision = { review: Review; isShown: boolean; about: "words" | "answer" };
+
+/**
+ * Shows or hides a text or its trainer's answer. All lists are read again, also after a refusal: the student may have changed
+ * the text.
+ */
 export function useDecideReview() {
   const { http } = usePlatform();
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: ({ review: { id, writtenAt }, isShown }: { review: Review; isShown: boolean }) =>
-      http.call(decideReview, { params: { id }, body: { isShown, writtenAt } }),
+    mutationFn: ({ review: { id, writtenAt, answer }, isShown, about }: Decision) =>
+      about === "words"
+        ? http.call(decideReview, { params: { id }, body: { isShown, writtenAt } })
+        : http.call(decideRatingAnswer, { params: { id }, body: { isShown, writtenAt: answer?.writtenAt ?? writtenAt } }),
     onError: (error) => showFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ["reviews"] }),
   });

@@ -31,6 +31,7 @@ import { notifyOfBookings } from "./notifications/notify-of-bookings.ts";
 import { reactToPayments } from "./payment-reactions.ts";
 import { provideBookings } from "./personal-data.ts";
 import { ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
+import { ratingAnswersRoutes } from "./ratings/rating-answers.routes.ts";
 import { staffReviewsRoutes } from "./ratings/staff-reviews.routes.ts";
 import { defineRefundOfLeftCredits } from "./refunds/refund-credits.ts";
 import { staffRefundsRoutes } from "./refunds/staff-refunds.routes.ts";
@@ -71,6 +72,7 @@ export const bookingsModule: ModuleFactory = (context) => {
       ...changesRoutes(context),
       ...replacementRoutes(context),
       ...ownRatingsRoutes(context.database),
+      ...ratingAnswersRoutes(context),
       ...staffReviewsRoutes(context.database, context.clock),
       ...staffRefundsRoutes(context),
       ...timeHoldsRoutes(context),

@@ -21,7 +21,15 @@ const ENTRIES = `
         'answeredAt', iso_instant(r.answered_at)) FROM renewal_answers r WHERE r.booking_id = b.id)) AS entry
   FROM bookings b JOIN trainers t ON t.id = b.trainer_id WHERE b.student_id = $1 ORDER BY b.created_at, b.id`;
 
-/** Bookings of a student with their lessons, and what was rated and written about each. */
+const RATING_ANSWERS = `
+  SELECT json_build_object('answer', a.text, 'answeredAt', iso_instant(a.written_at), 'isShown', a.is_shown,
+    'report', p.reason, 'reportedAt', iso_instant(p.reported_at)) AS entry
+  FROM lessons l JOIN trainers t ON t.id = l.trainer_id
+  LEFT JOIN rating_answers a ON a.lesson_id = l.id LEFT JOIN rating_reports p ON p.lesson_id = l.id
+  WHERE t.user_id = $1 AND (a.lesson_id IS NOT NULL OR p.lesson_id IS NOT NULL) ORDER BY l.ends_at, l.id`;
+
+/** Bookings of a student with their lessons, and what was rated and written about each; and what a trainer wrote about ratings. */
 export function provideBookings({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("bookings", createEntriesReader(database, ENTRIES));
+  personalData.provide("ratingAnswers", createEntriesReader(database, RATING_ANSWERS));
 }

@@ -99,6 +99,14 @@ export async function releaseBookings(
   await tx.query("DELETE FROM lesson_feedback f USING lessons l WHERE l.id = f.lesson_id AND l.student_id = $1", [
     userId,
   ]);
+  // Answers go with the words that they answer, and with the trainer who wrote them.
+  for (const table of ["rating_answers", "rating_reports"]) {
+    await tx.query(
+      `DELETE FROM ${table} r USING lessons l JOIN trainers t ON t.id = l.trainer_id
+       WHERE l.id = r.lesson_id AND (l.student_id = $1 OR t.user_id = $1)`,
+      [userId],
+    );
+  }
   await deactivateTrainer(tx, userId);
   await settleTrainerBookings({ jobs }, tx, userId);
   await tx.query(

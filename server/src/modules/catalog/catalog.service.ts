@@ -232,11 +232,12 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       );
       const levels = await readFirstAndNewestLevels(database, [...new Set(page.map(({ student_id }) => student_id))]);
       return {
-        ratings: page.map(({ student_id, name, stars, created_at, feedback, sessions }) => ({
+        ratings: page.map(({ student_id, name, stars, created_at, feedback, answer, sessions }) => ({
           name,
           stars,
           at: created_at.toISOString(),
           feedback,
+          answer,
           sessions,
           levels: levels.get(student_id) ?? null,
         })),

@@ -42,7 +42,7 @@ export function NewestRatings({ trainer }: NewestRatingsProps) {
     <div className={styles.newest}>
       <h3 className={styles.title}>{t("profile.ratings.newest")}</h3>
       <ul className={styles.list}>
-        {ratings.map(({ stars, at, feedback, name, sessions, levels }, index) => (
+        {ratings.map(({ stars, at, feedback, answer, name, sessions, levels }, index) => (
           <li className={styles.rating} key={index}>
             <blockquote className={styles.feedback} dir="auto" lang={languageOf(feedback ?? "")}>
               {feedback}
@@ -55,6 +55,14 @@ export function NewestRatings({ trainer }: NewestRatingsProps) {
               {sessions !== undefined && <span>{t("profile.ratings.afterSessions", { count: sessions })}</span>}
               <time dateTime={at}>{format.date(at, { month: "long", year: "numeric" })}</time>
             </p>
+            {answer && (
+              <div className={styles.answer}>
+                <p className={styles.who}>{t("profile.ratings.answer")}</p>
+                <blockquote className={styles.feedback} dir="auto" lang={languageOf(answer)}>
+                  {answer}
+                </blockquote>
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -1,16 +1,23 @@
 import type { TrainerWithPrices } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
+import type { ReactNode } from "react";
 import { useBilingual } from "../../../shared/use-bilingual.ts";
 import { Criteria } from "./criteria.tsx";
 import { NewestRatings } from "./newest-ratings.tsx";
 import { RatingMonths } from "./rating-months.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 
+type RatingsProps = {
+  trainer: TrainerWithPrices;
+  /** In place of the newest words as visitors see them. */
+  words?: ReactNode;
+};
+
 /**
  * Students' ratings of a trainer: as a whole, by criterion, month by month, and the newest words.
  */
-export function Ratings({ trainer }: { trainer: TrainerWithPrices }) {
+export function Ratings({ trainer, words }: RatingsProps) {
   const { t } = useTranslation("catalog");
   const name = useBilingual()(trainer.name);
   const { average, count } = trainer.ratings;
@@ -27,7 +34,7 @@ export function Ratings({ trainer }: { trainer: TrainerWithPrices }) {
       )}
       {/* A server of an earlier version answers no criteria, and no months. */}
       {criteria && <RatingMonths trainerId={trainer.id} />}
-      <NewestRatings trainer={trainer} />
+      {words ?? <NewestRatings trainer={trainer} />}
     </Stack>
   );
 }

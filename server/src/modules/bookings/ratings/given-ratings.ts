@@ -10,10 +10,15 @@ export type RatingRow = {
   feedback: string | null;
   /** First name of the student, beside shown words alone and where the student allowed it. */
   name: string | null;
+  /** The trainer's answer to shown words, once it is shown, too. */
+  answer: string | null;
   created_at: Date;
   /** Completed lessons of the student with the trainer, this one included. */
   sessions: number;
 };
+
+/** When a lesson `l` was rated. Ratings from before that was stored count as written at the lesson's end. */
+export const WORDS_AT = "coalesce(l.rated_at, l.ends_at)";
 
 /** Ratings of a trainer from behind `after`, newest lesson first; `withWords`: none without. */
 export function listGivenRatings(
@@ -28,6 +33,8 @@ export function listGivenRatings(
        CASE WHEN feedback_shown_at IS NOT NULL THEN feedback END AS feedback,
        CASE WHEN feedback_shown_at IS NOT NULL AND feedback_may_name
          THEN (SELECT ${buildCalledNameSql("u.name")} FROM users u WHERE u.id = l.student_id) END AS name,
+       CASE WHEN feedback_shown_at IS NOT NULL
+         THEN (SELECT a.text FROM rating_answers a WHERE a.lesson_id = l.id AND a.is_shown AND a.words_at = ${WORDS_AT}) END AS answer,
        (SELECT count(*)::int FROM lessons o WHERE o.trainer_id = l.trainer_id AND o.student_id = l.student_id
           AND o.status = 'completed' AND o.ends_at <= l.ends_at) AS sessions FROM lessons l
      WHERE trainer_id = $1 AND status = 'completed' AND rating IS NOT NULL

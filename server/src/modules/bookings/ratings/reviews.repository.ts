@@ -3,6 +3,7 @@ import type { BilingualText } from "@kalima/contracts/domain";
 import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
+import { WORDS_AT } from "./given-ratings.ts";
 
 export type ReviewRow = {
   id: string;
@@ -11,44 +12,64 @@ export type ReviewRow = {
   text: string;
   state: ReviewState;
   created_at: Date;
+  answer_text: string | null;
+  answer_is_shown: boolean | null;
+  answer_at: Date | null;
+  report_reason: string | null;
+  reported_at: Date | null;
 };
-
-/** Ratings from before their time was stored count as written at the lesson's end. */
-const WRITTEN_AT = "coalesce(l.rated_at, l.ends_at)";
 
 const LAST_DECISION = `SELECT is_shown AS "isShown" FROM review_decisions WHERE lesson_id = $1 ORDER BY decided_at DESC LIMIT 1`;
 
-/** Since when each text waits for a decision. */
-export const WAITING_REVIEWS = `SELECT ${WRITTEN_AT} AS since FROM lessons l
-  WHERE l.feedback_may_show AND l.status = 'completed' AND l.feedback_shown_at IS NULL
-    AND NOT EXISTS (SELECT FROM review_decisions d WHERE d.lesson_id = l.id AND d.written_at = ${WRITTEN_AT})`;
+const MAY_SHOW = "l.feedback_may_show AND l.status = 'completed'";
+/** Shown words, with what their trainer has written about them as they are now. */
+const ANSWERED = `lessons l JOIN rating_answers a ON a.lesson_id = l.id AND a.words_at = ${WORDS_AT}
+  WHERE ${MAY_SHOW} AND l.feedback_shown_at IS NOT NULL`;
+const REPORTED = `lessons l JOIN rating_reports p ON p.lesson_id = l.id AND p.words_at = ${WORDS_AT}
+  WHERE ${MAY_SHOW} AND l.feedback_shown_at IS NOT NULL`;
+
+/** Since when each text of a student, answer of a trainer and report waits for a decision. */
+export const WAITING_REVIEWS = `SELECT ${WORDS_AT} AS since FROM lessons l
+  WHERE ${MAY_SHOW} AND l.feedback_shown_at IS NULL
+    AND NOT EXISTS (SELECT FROM review_decisions d WHERE d.lesson_id = l.id AND d.written_at = ${WORDS_AT})
+  UNION ALL SELECT a.written_at FROM ${ANSWERED} AND a.is_shown IS NULL
+  UNION ALL SELECT p.reported_at FROM ${REPORTED} AND p.settled_at IS NULL`;
 
 /** Repository of the review texts that students allow to be shown, and of the decisions of staff about them. */
 export function reviewsRepository(database: Database) {
   return {
-    /** Texts in a state from behind `after`, newest first; `created_at` is when they were written. */
+    /**
+     * Texts in a state from behind `after`, newest first; `created_at` is when they were written. Those with an answer or a
+     * report that waits are among the waiting ones, too.
+     */
     list(state: ReviewState, after: After, limit: number): Promise<ReviewRow[]> {
       return database.query(
         `SELECT * FROM (
-           SELECT l.id, t.name AS trainer, l.rating AS stars, l.feedback AS text, ${WRITTEN_AT} AS created_at,
+           SELECT l.id, t.name AS trainer, l.rating AS stars, l.feedback AS text, ${WORDS_AT} AS created_at,
              CASE WHEN l.feedback_shown_at IS NOT NULL THEN 'shown'
-               WHEN EXISTS (SELECT FROM review_decisions d WHERE d.lesson_id = l.id AND d.written_at = ${WRITTEN_AT})
-               THEN 'hidden' ELSE 'waiting' END AS state
+               WHEN EXISTS (SELECT FROM review_decisions d WHERE d.lesson_id = l.id AND d.written_at = ${WORDS_AT})
+               THEN 'hidden' ELSE 'waiting' END AS state,
+             a.text AS answer_text, a.is_shown AS answer_is_shown, a.written_at AS answer_at,
+             p.reason AS report_reason, p.reported_at
            FROM lessons l JOIN trainers t ON t.id = l.trainer_id
-           WHERE l.feedback_may_show AND l.status = 'completed'
+           LEFT JOIN rating_answers a ON a.lesson_id = l.id AND a.words_at = ${WORDS_AT}
+           LEFT JOIN rating_reports p ON p.lesson_id = l.id AND p.words_at = ${WORDS_AT} AND p.settled_at IS NULL
+           WHERE ${MAY_SHOW}
          ) AS reviews
-         WHERE state = $1 AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+         WHERE (state = $1 OR $1 = 'waiting' AND state = 'shown'
+             AND (answer_text IS NOT NULL AND answer_is_shown IS NULL OR report_reason IS NOT NULL))
+           AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
          ORDER BY created_at DESC, id DESC LIMIT $4`,
         [state, after?.at ?? null, after?.id ?? null, limit],
       );
     },
 
-    /** Shows or hides a text and records who decided. Answers false when no such text was written at that time. */
+    /** Shows or hides a text, settles a report about it, and records who decided. Answers false when no such text was written at that time. */
     decide(lessonId: string, { isShown, writtenAt }: DecideReview, staffId: string, now: Date): Promise<boolean> {
       return database.transaction(async (tx) => {
         const decided = await tx.query<{ student_id: string }>(
           `UPDATE lessons l SET feedback_shown_at = CASE WHEN $3 THEN coalesce(feedback_shown_at, $4::timestamptz) END
-           WHERE id = $1 AND feedback_may_show AND status = 'completed' AND ${WRITTEN_AT} = $2 RETURNING student_id`,
+           WHERE id = $1 AND feedback_may_show AND status = 'completed' AND ${WORDS_AT} = $2 RETURNING student_id`,
           [lessonId, writtenAt, isShown, now],
         );
         if (decided.length === 0) return false;
@@ -59,6 +80,29 @@ export function reviewsRepository(database: Database) {
            VALUES ($1, $2, $3, $4, $5)`,
           [lessonId, isShown, writtenAt, staffId, now],
         );
+        await tx.query("UPDATE rating_reports SET settled_at = $2 WHERE lesson_id = $1 AND settled_at IS NULL", [
+          lessonId,
+          now,
+        ]);
+        return true;
+      });
+    },
+
+    /** Shows or hides a trainer's answer. Answers false when none was written at that time. */
+    decideAnswer(lessonId: string, { isShown, writtenAt }: DecideReview, staffId: string, now: Date): Promise<boolean> {
+      return database.transaction(async (tx) => {
+        const [before] = await tx.query<{ isShown: boolean | null; subject: string | null }>(
+          `SELECT a.is_shown AS "isShown", t.user_id AS subject
+           FROM rating_answers a JOIN lessons l ON l.id = a.lesson_id JOIN trainers t ON t.id = l.trainer_id
+           WHERE a.lesson_id = $1 AND a.written_at = $2 FOR UPDATE OF a`,
+          [lessonId, writtenAt],
+        );
+        if (!before) return false;
+        await tx.query(
+          "UPDATE rating_answers SET is_shown = $2, decided_by = $3, decided_at = $4 WHERE lesson_id = $1",
+          [lessonId, isShown, staffId, now],
+        );
+        await audit(tx, { subject: before.subject, before: { isShown: before.isShown }, after: { isShown } });
         return true;
       });
     },

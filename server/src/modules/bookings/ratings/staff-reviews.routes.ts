@@ -1,10 +1,11 @@
-import { decideReview, listReviews } from "@kalima/booking-contract";
+import { decideRatingAnswer, decideReview, listReviews, type Review } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
-import { reviewsRepository } from "./reviews.repository.ts";
+import { toAnswerState } from "./rating-answers.ts";
+import { type ReviewRow, reviewsRepository } from "./reviews.repository.ts";
 
 const tags = ["teachers"];
 
@@ -20,8 +21,7 @@ export function staffReviewsRoutes(database: Database, clock: Clock): Routes {
         const limit = clampLimit(query.limit);
         const rows = await reviews.list(query.state, readCursor(query.cursor), limit + 1);
         const { page, nextCursor } = paginate(rows, limit);
-        const data = page.map(({ created_at, ...shown }) => ({ ...shown, writtenAt: created_at.toISOString() }));
-        return { data, page: { nextCursor } };
+        return { data: page.map(toReview), page: { nextCursor } };
       },
     ),
     handle(
@@ -39,5 +39,40 @@ export function staffReviewsRoutes(database: Database, clock: Clock): Routes {
         return DONE;
       },
     ),
+    handle(
+      decideRatingAnswer,
+      {
+        access: { ...admins("reviews.change"), reach: "all" },
+        act: "rating_answer.decided",
+        summary: "Show a trainer's answer to visitors or hide it",
+        tags,
+      },
+      async (request) => {
+        const { userId } = requireSession(request);
+        const isDecided = await reviews.decideAnswer(request.params.id, request.body, userId, clock());
+        if (!isDecided) throw new AppError("request.not_found");
+        return DONE;
+      },
+    ),
   ];
+}
+
+function toReview(row: ReviewRow): Review {
+  const { id, trainer, stars, text, state, created_at, answer_text, answer_at, report_reason, reported_at } = row;
+  return {
+    id,
+    trainer,
+    stars,
+    text,
+    state,
+    writtenAt: created_at.toISOString(),
+    answer:
+      answer_text !== null && answer_at !== null
+        ? { text: answer_text, state: toAnswerState(row.answer_is_shown), writtenAt: answer_at.toISOString() }
+        : null,
+    report:
+      report_reason !== null && reported_at !== null
+        ? { reason: report_reason, reportedAt: reported_at.toISOString() }
+        : null,
+  };
 }
