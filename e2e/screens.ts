@@ -61,7 +61,16 @@ const TASK_GROUPS = ["tasks?group=completed", "tasks?group=missed"];
 
 /** Every screen once, for someone who sees most of it, and again where it is empty: what a walk over the whole site looks at. */
 export const everyScreen = (addresses: Addresses): Screen[] => [
-  ...screens("guest", ["/", "/about", "/contact-us", "/privacy-policy", "/terms", "/developers", "/connection-lost", "/nowhere"]),
+  ...screens("guest", [
+    "/",
+    "/about",
+    "/contact-us",
+    "/privacy-policy",
+    "/terms",
+    "/developers",
+    "/connection-lost",
+    "/nowhere",
+  ]),
   ...screens("guest", [
     "/login",
     "/register",

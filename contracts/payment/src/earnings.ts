@@ -25,7 +25,13 @@ export const earnedLesson = z.object({
 export type EarnedLesson = z.infer<typeof earnedLesson>;
 
 /** A planned lesson of a paid booking. `expected` is the trainer's present share of its price. */
-export const plannedEarning = z.object({ id, studentName: z.string(), startsAt: instant, price: money, expected: money });
+export const plannedEarning = z.object({
+  id,
+  studentName: z.string(),
+  startsAt: instant,
+  price: money,
+  expected: money,
+});
 export type PlannedEarning = z.infer<typeof plannedEarning>;
 
 /** A month that was paid out; corrections and lessons of months before may be in its amount. */

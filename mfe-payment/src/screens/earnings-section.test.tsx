@@ -83,14 +83,24 @@ describe("a trainer's earnings", () => {
         expected: egp(70),
       },
     ];
-    const coming = { ...MARCH, month: "2026-04", earned: egp(0), completed: 0, missed: 0, lessons: [], expected: egp(70) };
+    const coming = {
+      ...MARCH,
+      month: "2026-04",
+      earned: egp(0),
+      completed: 0,
+      missed: 0,
+      lessons: [],
+      expected: egp(70),
+    };
     const { user } = await open({
       "GET /trainer/earnings": ({ query }: { query: { month?: string } }) =>
         query.month === "2026-04"
           ? { ...coming, planned, lastPlannedMonth: "2026-04" }
           : { ...MARCH, planned, expected: egp(70), lastPlannedMonth: "2026-04" },
     });
-    const [row] = within(await screen.findByRole("list", { name: "Still to come" })).getAllByRole("listitem").map(plain);
+    const [row] = within(await screen.findByRole("list", { name: "Still to come" }))
+      .getAllByRole("listitem")
+      .map(plain);
     expect(row).toContain("Session with Hana");
     expect(row).toContain("EGP 70");
     expect(plain(screen.getByText("Expected").closest("div") as HTMLElement)).toContain("EGP 70");

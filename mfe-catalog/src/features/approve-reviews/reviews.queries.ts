@@ -28,7 +28,10 @@ export function useDecideReview() {
     mutationFn: ({ review: { id, writtenAt, answer }, isShown, about }: Decision) =>
       about === "words"
         ? http.call(decideReview, { params: { id }, body: { isShown, writtenAt } })
-        : http.call(decideRatingAnswer, { params: { id }, body: { isShown, writtenAt: answer?.writtenAt ?? writtenAt } }),
+        : http.call(decideRatingAnswer, {
+            params: { id },
+            body: { isShown, writtenAt: answer?.writtenAt ?? writtenAt },
+          }),
     onError: (error) => showFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ["reviews"] }),
   });

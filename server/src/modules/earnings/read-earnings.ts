@@ -1,6 +1,6 @@
+import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
 import { SCHOOL_CURRENCY, sumMoney } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { LIVE_LESSON_STATUSES } from "@kalima/booking-contract";
 import type { EarnedLesson, OwnEarnings, PlannedEarning } from "@kalima/payment-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { FIGURES, fillFigures, type Policy } from "./fill-figures.ts";
-import privacyAr from "./privacy-ar.json";
-import privacyEn from "./privacy-en.json";
-import termsAr from "./terms-ar.json";
-import termsEn from "./terms-en.json";
+import privacyAr from "./privacy/ar.json";
+import privacyEn from "./privacy/en.json";
+import termsAr from "./terms/ar.json";
+import termsEn from "./terms/en.json";
 
 const paragraphs = ({ sections }: typeof termsEn) => sections.flatMap(({ text }) => text);
 const placesIn = (texts: typeof termsEn) =>

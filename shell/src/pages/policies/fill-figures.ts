@@ -9,10 +9,10 @@ import {
 } from "@kalima/booking-contract";
 import { type Language, PREFERENCE_COOKIE_DAYS, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import { COOKIE_DAYS, FEEDBACK_HOURS, RETENTION_DAYS } from "@kalima/school-contract";
-import ar from "./units-ar.json";
-import en from "./units-en.json";
+import ar from "./units/ar.json";
+import en from "./units/en.json";
 
-type Unit = "days" | "hours" | "minutes" | "times";
+type Unit = "days" | "hours" | "minutes" | "times" | "number";
 type Figure = readonly [count: number, unit: Unit];
 
 const PRIVACY_DAYS = {
@@ -24,7 +24,9 @@ const PRIVACY_DAYS = {
 
 /** Figures that a policy may name: the constants by which the site acts. */
 export const FIGURES = {
-  privacy: Object.fromEntries(Object.entries(PRIVACY_DAYS).map(([name, days]): [string, Figure] => [name, [days, "days"]])),
+  privacy: Object.fromEntries(
+    Object.entries(PRIVACY_DAYS).map(([name, days]): [string, Figure] => [name, [days, "days"]]),
+  ),
   terms: {
     hold: [HOLD_MINUTES, "minutes"],
     lessonChange: [LESSON_CHANGE_HOURS, "hours"],
@@ -33,7 +35,8 @@ export const FIGURES = {
     proposalEnd: [PROPOSAL_END_HOURS, "hours"],
     missed: [LESSON_MISSED_MINUTES, "minutes"],
     creditExtension: [CREDIT_EXTENSION_DAYS, "days"],
-    feedback: [FEEDBACK_HOURS, "hours"],
+    /** In a sentence that says what it counts. */
+    hours: [FEEDBACK_HOURS, "number"],
   },
 } as const satisfies Record<string, Readonly<Record<string, Figure>>>;
 export type Policy = keyof typeof FIGURES;

@@ -67,7 +67,10 @@ describe("a trainer's answer to a rating", () => {
     expect(await published()).toBeNull();
     expect((await first()).answer).toMatchObject({ text: "I moved my morning sessions.", state: "waiting" });
     const waiting = await review("waiting");
-    expect(waiting).toMatchObject({ state: "shown", answer: { text: "I moved my morning sessions.", state: "waiting" } });
+    expect(waiting).toMatchObject({
+      state: "shown",
+      answer: { text: "I moved my morning sessions.", state: "waiting" },
+    });
     expect((await decideAnswer(waiting, true)).statusCode).toBe(200);
     expect(await published()).toBe("I moved my morning sessions.");
     expect(await findReview("waiting")).toBeUndefined();

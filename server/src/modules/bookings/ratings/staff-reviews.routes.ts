@@ -43,7 +43,7 @@ export function staffReviewsRoutes(database: Database, clock: Clock): Routes {
       decideRatingAnswer,
       {
         access: { ...admins("reviews.change"), reach: "all" },
-        act: "rating_answer.decided",
+        act: "rating-answer.decided",
         summary: "Show a trainer's answer to visitors or hide it",
         tags,
       },

@@ -58,6 +58,8 @@ describe("a text with a rating", () => {
       text: "Clear and friendly.",
       state: "waiting",
       writtenAt: NOW.toISOString(),
+      answer: null,
+      report: null,
     });
   });
 
