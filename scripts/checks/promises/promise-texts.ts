@@ -46,7 +46,6 @@ export const PROMISE_TEXTS: Readonly<Record<string, PromiseUse>> = {
   "shell/src/pages/policies/terms sections 6 text 0": RULE,
   "shell/src/pages/policies/terms sections 10 text 0": VAGUE,
   "shell/src/pages/policies/terms lead": VAGUE,
-  "shell/src/pages/shell-pages.ts What you can expect from Kalim": VAGUE,
   "shell/src/pages/developers/status/texts how": RULE,
   "shell/src/pages/developers/status/texts none": FACT,
   "shell/src/pages/developers/changes/texts entries 2026-11-30-terms text": VAGUE,

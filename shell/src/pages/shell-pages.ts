@@ -88,8 +88,8 @@ export const shellPages: readonly ShellPage[] = [
     prerender: true,
     title: { en: "Terms of use", ar: "شروط الاستخدام" },
     description: {
-      en: "What you can expect from Kalima, what Kalima asks of you, and what happens when a session cannot take place.",
-      ar: "ما يمكن انتظاره من كلمة، وما تطلبه، وماذا يحدث إذا تعذّر عقد جلسة.",
+      en: "What Kalima does for you, and what it asks of you.",
+      ar: "ما تقدّمه كلمة، وما تطلبه.",
     },
   },
   {
