@@ -59,5 +59,6 @@ export const errors = {
   "lesson.own_proposal": 409,
   "rating.answered": 409,
   "rating.reported": 409,
+  "rating.changed": 409,
 } as const;
 export type ErrorCode = keyof typeof errors;

@@ -82,7 +82,7 @@ export const listWordsAboutTrainer = operation("GET /api/trainer/ratings", {
 });
 /**
  * For trainers: answers words once; visitors see the answer when staff have read it. `rating.answered` for a second answer,
- * `request.not_found` once the words have changed or are not shown.
+ * `rating.changed` once the student has changed the words, `request.not_found` for words that are not shown.
  */
 export const answerRating = operation("POST /api/trainer/ratings/:id/answer", {
   body: answerRatingBody,

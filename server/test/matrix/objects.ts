@@ -44,6 +44,17 @@ async function planLesson({ database }: TestApp, { student, teacherId }: Owners)
   return (await buildLesson(database, { studentId: student.id, trainerId: teacherId, startsAt, now })).id;
 }
 
+/** A rating with words that visitors see. */
+async function rateInWords(server: TestApp, owners: Owners): Promise<string> {
+  const id = await planLesson(server, owners);
+  await server.database.query(
+    `UPDATE lessons SET status = 'completed', rating = 5, feedback = 'Clear.', feedback_may_show = true,
+       rated_at = now(), feedback_shown_at = now() WHERE id = $1`,
+    [id],
+  );
+  return id;
+}
+
 async function setTask(server: TestApp, owners: Owners): Promise<string> {
   await planLesson(server, owners);
   const dueAt = new Date(Date.now() + DAY_MS).toISOString();
@@ -165,6 +176,7 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
   "/api/tasks/:id": setTask,
   "/api/trainer/busy-calendars/:id": addCalendar,
   "/api/trainer/payouts/:id": payOut,
+  "/api/trainer/ratings/:id": rateInWords,
   "/api/files/:id": (server, { student }) => upload(server, student, "proof"),
 };
 

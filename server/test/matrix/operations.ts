@@ -53,5 +53,11 @@ export function buildAddress({ path }: Pick<Operation, "path">, value: string = 
   return path.replace(/:(\w+)/g, (_, name: string) => (COUNTED.has(name) ? "1" : encodeURIComponent(value)));
 }
 
-/** True when only staff may call this path. */
-export const isStaffPath = (path: string): boolean => path.startsWith("/api/staff/");
+/** Who may call a path, among people of each role. */
+export function pickCaller<T>(
+  path: string,
+  { admin, trainer, student }: Record<"admin" | "trainer" | "student", T>,
+): T {
+  if (path.startsWith("/api/staff/")) return admin;
+  return path.startsWith("/api/trainer/") ? trainer : student;
+}

@@ -61,4 +61,5 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "lesson.own_proposal": "هذا الموعد من اقتراحك، والإجابة للطرف الآخر",
   "rating.answered": "سبق الرد على هذا التقييم",
   "rating.reported": "سبق الإبلاغ عن هذا التقييم، وفريقنا يراجعه",
+  "rating.changed": "تغيّر هذا الكلام في هذه الأثناء. يرجى قراءته من جديد",
 };

@@ -64,4 +64,5 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "lesson.own_proposal": "You proposed this time yourself. The other side answers it",
   "rating.answered": "You have already answered this rating",
   "rating.reported": "You have already reported this rating. Our team is looking at it",
+  "rating.changed": "The student has changed these words in the meantime. Please read them again",
 };

@@ -93,6 +93,7 @@ describe("a trainer's answer to a rating", () => {
     await write("Never late any more.");
     expect((await answer(read, "Thank you!")).json().code).toBe("request.not_found");
     await decideWords(await review("waiting"), true);
+    expect((await answer(read, "Thank you!")).json().code).toBe("rating.changed");
     expect(await published()).toBeNull();
     expect((await answer(await first(), "I am glad.")).statusCode).toBe(200);
   });

@@ -50,8 +50,8 @@ type About = { userId: string; lessonId: string; writtenAt: string; now: Date };
 /**
  * Stores a trainer's answer to words; an answer to earlier words of the same rating gives way.
  *
- * @throws {AppError} `request.not_found` for words that are not shown, not about this trainer or have changed, and
- *   `rating.answered` for a second answer.
+ * @throws {AppError} `request.not_found` for words that are not shown or not about this trainer, `rating.changed` once the
+ *   student has changed them, and `rating.answered` for a second answer.
  */
 export function answerWords(database: Database, about: About, text: string): Promise<void> {
   return database.transaction(async (tx) => {
@@ -90,10 +90,11 @@ export function reportWords(database: Database, about: About, reason: string): P
 
 /** Keeps the words as they are until the end of the transaction, and returns the student who wrote them. */
 async function lockWords(tx: Pick<Database, "query">, { userId, lessonId, writtenAt }: About): Promise<string> {
-  const [words] = await tx.query<{ student_id: string }>(
-    `SELECT l.student_id ${SHOWN} AND l.id = $2 AND ${WORDS_AT} = $3 FOR UPDATE OF l`,
+  const [words] = await tx.query<{ student_id: string; is_same: boolean }>(
+    `SELECT l.student_id, ${WORDS_AT} = $3 AS is_same ${SHOWN} AND l.id = $2 FOR UPDATE OF l`,
     [userId, lessonId, writtenAt],
   );
   if (!words) throw new AppError("request.not_found");
+  if (!words.is_same) throw new AppError("rating.changed");
   return words.student_id;
 }

@@ -113,6 +113,7 @@ const COPIED = [
   "orders",
   "placement_attempts",
   "practice_days",
+  "rating_answers",
   "saved_methods",
   "support_conversations",
   "support_requests",
