@@ -56,7 +56,7 @@ export const ownEarnings = z.object({
   payout: z.optional(z.nullable(earningsPayout)),
   /** The month of the trainer's last planned lesson, `lastMonth` without one. Versions before planned lessons have none. */
   lastPlannedMonth: z.optional(calendarMonth),
-  /** What the planned lessons of the month will earn if all take place. Versions before planned lessons have none. */
+  /** The trainer's share of the planned lessons of the month, if all take place. Versions before planned lessons have none. */
   expected: z.optional(money),
   /** Planned lessons of the month, the next one first. Versions before planned lessons have none. */
   planned: z.optional(z.array(plannedEarning)),

@@ -100,13 +100,13 @@ export async function releaseBookings(
     userId,
   ]);
   // Answers go with the words that they answer, and with the trainer who wrote them.
-  for (const table of ["rating_answers", "rating_reports"]) {
-    await tx.query(
-      `DELETE FROM ${table} r USING lessons l JOIN trainers t ON t.id = l.trainer_id
-       WHERE l.id = r.lesson_id AND (l.student_id = $1 OR t.user_id = $1)`,
-      [userId],
-    );
-  }
+  await tx.query(
+    `WITH theirs AS (
+       SELECT l.id FROM lessons l JOIN trainers t ON t.id = l.trainer_id WHERE l.student_id = $1 OR t.user_id = $1
+     ), reports AS (DELETE FROM rating_reports WHERE lesson_id IN (SELECT id FROM theirs))
+     DELETE FROM rating_answers WHERE lesson_id IN (SELECT id FROM theirs)`,
+    [userId],
+  );
   await deactivateTrainer(tx, userId);
   await settleTrainerBookings({ jobs }, tx, userId);
   await tx.query(
