@@ -55,6 +55,7 @@ const STAFFS_WORK = [
   "money/payouts",
   "site/subscribers",
   "settings/flags",
+  "settings/audit",
 ];
 const WAYS_OF_APPOINTMENTS = ["appointments", "appointments?view=week", "appointments?view=month"];
 const TASK_GROUPS = ["tasks?group=completed", "tasks?group=missed"];

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../server/test/free-port.ts";
+import { auditRows } from "./bench/audit.ts";
 import { bookingRows } from "./bench/bookings/booking-rows.ts";
 import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
 import { lighthouseRows } from "./bench/lighthouse.ts";
@@ -110,6 +111,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
     messages: () => messageRows(address, env),
     overload: () => overloadRows(env),
     payments: () => paymentRows(env),
+    audit: () => auditRows(env),
     lighthouse: () => lighthouseRows(address),
     catalog: () => catalogRows(address, env, rounds),
   };
@@ -139,6 +141,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
       ...(await messageRows(address, env)),
       ...(await overloadRows(env)),
       ...(await paymentRows(env)),
+      ...(await auditRows(env)),
       ...(await lighthouseRows(address)),
     );
   console.info("");

@@ -14,6 +14,7 @@ const DashboardScreen = screen("dashboard-screen", () => import("./screens/dashb
 /** The sections of the dashboard that this remote fills, by key. */
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   "all-tasks": screen("tasks-section", () => import("./screens/tasks-section.tsx"), "TasksSection"),
+  audit: screen("audit-section", () => import("./screens/audit-section.tsx"), "AuditSection"),
   desk: screen("desk-section", () => import("./screens/desk-section.tsx"), "DeskSection"),
   duties: screen("duties-section", () => import("./screens/duties-section.tsx"), "DutiesSection"),
   flags: screen("flags-section", () => import("./screens/flags-section.tsx"), "FlagsSection"),

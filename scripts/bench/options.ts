@@ -7,6 +7,7 @@ const PARTS = {
   "--messages": "messages",
   "--overload": "overload",
   "--payments": "payments",
+  "--audit": "audit",
   "--lighthouse": "lighthouse",
   "--sizes": "sizes",
 } as const;
@@ -39,6 +40,7 @@ Without options: everything, beside its targets.
   --messages        messages between 2,000 sockets alone, beside bare socket.io
   --overload        three times as many requests as the database can answer, alone
   --payments        charges a second, reconciliation of open orders, a balance of a large ledger
+  --audit           pages of an audit log with five million rows, by each of its filters
   --lighthouse      Lighthouse's scores of home, trainers, a trainer and booking, in both languages, alone
   --sizes           sizes of the builds alone
   --check           exits non-zero where a figure misses its target

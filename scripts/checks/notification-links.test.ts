@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { NotificationParams } from "../../server/src/kernel/ports/notifier.ts";
+import { auditKinds } from "../../server/src/modules/audit/day-seal.ts";
 import { accountKinds } from "../../server/src/modules/auth/account-kinds.ts";
 import { bookingKinds } from "../../server/src/modules/bookings/notifications/booking-kinds.ts";
 import { lessonKinds } from "../../server/src/modules/bookings/notifications/lesson-kinds.ts";
@@ -43,6 +44,11 @@ const admin = ["admin"] as const;
 /** Who is notified, and of what; `path` is the screen on which they see it or act on it. */
 const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   booking_confirmed: { to: student, params: { referenceCode }, path: "/profile/bookings/KLM-1" },
+  audit_day_sealed: {
+    to: admin,
+    params: { day: "2026-03-10", seal: "7:a0" },
+    path: "/dashboard/settings/audit?from=2026-03-10&to=2026-03-10",
+  },
   password_changed: { to: ROLES, params: {}, path: "/profile/settings" },
   phone_changed: { to: ROLES, params: { lastDigits: "12" }, path: "/profile/account" },
   speaking_check_booked: { to: trainer, params: meeting, path: "/dashboard/appointments/bookings" },
@@ -132,6 +138,7 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
 const kinds = createNotificationKinds();
 for (const provided of [
   accountKinds,
+  auditKinds,
   bookingKinds,
   lessonKinds,
   refundKinds,

@@ -43,6 +43,8 @@ export type TestApp = {
   context: Server["context"];
   /** Who may call which route. */
   access: Server["access"];
+  /** The actions of the audit log, by route. */
+  actions: Server["actions"];
   database: Database;
   /** Text messages that were sent, oldest first. */
   sms: SmsMessage[];
@@ -177,6 +179,7 @@ export async function createTestApp(
     app: server.app,
     context: server.context,
     access: server.access,
+    actions: server.actions,
     database: owner.database,
     sms,
     emails,

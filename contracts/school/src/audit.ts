@@ -1,5 +1,5 @@
 import { pageQuery, wrapList } from "@kalima/contracts/api";
-import { id, instant, openEnum } from "@kalima/contracts/domain";
+import { calendarDate, id, instant, openEnum } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 
@@ -31,10 +31,17 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const word = z.string().check(z.minLength(1), z.maxLength(100));
-export const auditQuery = z.extend(pageQuery, {
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** Rows that a table chooses at once. */
+export const AUDIT_CHOSEN_MAX = 50;
+const CHOSEN_NUMBERS = new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${AUDIT_CHOSEN_MAX - 1}}$`);
+
+/** Which rows are read; the whole log without any. */
+export const auditFilter = z.object({
+  /** Who acted: the id of an account, a program or a job; else a part of the name of somebody who works here. */
   actor: z.optional(word),
-  subject: z.optional(id),
+  /** Whose data it is: an id, a phone in any digits, an e-mail address, or a part of a name of at least three letters. */
+  subject: z.optional(word),
   /** A kind (`payout`), or a kind with an id (`payout:…`). */
   object: z.optional(word),
   action: z.optional(word),
@@ -42,7 +49,18 @@ export const auditQuery = z.extend(pageQuery, {
   from: z.optional(instant),
   /** Before this instant. */
   to: z.optional(instant),
+  /** The first and the last day, on the school's clock. */
+  fromDay: z.optional(calendarDate),
+  toDay: z.optional(calendarDate),
+  /** Only the rows of these numbers, separated by commas. */
+  numbers: z.optional(z.string().check(z.regex(CHOSEN_NUMBERS))),
+  /** By time: `-at`, the newest first, by default; or `at`. */
+  sort: z.optional(z.enum(["-at", "at"])),
 });
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+export const auditQuery = z.extend(pageQuery, auditFilter.shape);
 export type AuditQuery = z.infer<typeof auditQuery>;
 
+/** The same rows as a table to download, of any length, at `GET /api/staff/audit.csv` with an `AuditFilter`. */
 export const listAudit = operation("GET /api/staff/audit", { query: auditQuery, answer: wrapList(auditEntry) });

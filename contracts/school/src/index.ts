@@ -1,4 +1,5 @@
 export * from "./audit.ts";
+export * from "./audit-actions.ts";
 export * from "./company.ts";
 export * from "./declared-flags.ts";
 export * from "./flags.ts";

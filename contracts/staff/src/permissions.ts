@@ -42,6 +42,8 @@ const SECTIONS = {
   audit: { owner: "see", people: "see", finance: "see", technical: "see" },
   /** The audit log as a whole. */
   whole_audit: { owner: "see", people: "see" },
+  /** The seals of the audit log, which somebody has to keep elsewhere. */
+  audit_seals: { owner: "see" },
   /** Grants of others. */
   grants: { owner: "change and approve", people: "change and approve" },
 } as const satisfies Record<string, Partial<Record<StaffGrant, Levels>>>;

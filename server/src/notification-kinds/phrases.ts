@@ -24,6 +24,17 @@ function formatInstant(language: Language, instant: string, options: Intl.DateTi
   return new Intl.DateTimeFormat(getLocale(language), { ...options, hour12: true }).format(new Date(instant));
 }
 
+/** A calendar day (`YYYY-MM-DD`), which has no zone: by default "10 March 2026". */
+export function formatDay(
+  language: Language,
+  day: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: "long" },
+): string {
+  return new Intl.DateTimeFormat(getLocale(language), { ...options, timeZone: "UTC" }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
 /** Booking that a notification links to; undefined in notifications of earlier versions. */
 export type BookingLink = { referenceCode?: string };
 

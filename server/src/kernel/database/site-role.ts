@@ -8,7 +8,7 @@ const ROLE_NAME = /^[a-z_][a-z0-9_-]*$/;
 const SCHEMAS = "public, pgboss";
 
 /** Tables in which the site only adds rows. */
-const ONLY_ADDED_TO = ["audit_entries", "audit_seals"];
+const ONLY_ADDED_TO = ["audit_entries", "audit_seals", "audit_days"];
 
 /**
  * Lets a role do what the site does, and no more: it owns nothing, so it can neither change rows of the audit log nor switch off what

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { HOUR_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import { AUDIT_ACTIONS } from "@kalima/school-contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readLastCode } from "../../../test/accounts.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
@@ -7,6 +8,7 @@ import { createTestApp, generatePhone, type TestApp, type TestUser } from "../..
 import { buildOwners } from "../../../test/matrix/objects.ts";
 import { checkSeals } from "../../kernel/audit/check-seals.ts";
 import { sealEntries } from "../../kernel/audit/seal.ts";
+import { sendDaySeal } from "./day-seal.ts";
 
 let test: TestApp;
 let admin: TestUser;
@@ -145,6 +147,92 @@ describe("the audit log", () => {
     expect((await readLog(`from=2020-01-01T00:00:00Z&to=2100-01-01T00:00:00Z&${filter}`)).data).toHaveLength(2);
   });
 
+  it("is read oldest first, and between days of the school's clock", async () => {
+    const numbers: number[] = [];
+    for (const at of ["2026-03-09T22:30:00Z", "2026-03-10T21:30:00Z", "2026-03-10T22:30:00Z"]) {
+      const [added] = await test.database.query<{ id: number }>(
+        `INSERT INTO audit_entries (at, actor, action, object_kind) VALUES ($1, 'job:days', 'payout.paid', 'payout')
+         RETURNING id`,
+        [at],
+      );
+      numbers.push(added?.id ?? 0);
+    }
+    const numbersOf = ({ data }: Awaited<ReturnType<typeof readLog>>) => data.map(({ number }) => number);
+    // From midnight to midnight in Cairo, two hours before UTC's.
+    const day = await readLog("actor=job:days&fromDay=2026-03-10&toDay=2026-03-10&sort=at");
+    expect(numbersOf(day)).toEqual(numbers.slice(0, 2));
+    const first = await readLog("actor=job:days&sort=at&limit=2");
+    const second = await readLog(`actor=job:days&sort=at&limit=2&cursor=${first.page.nextCursor}`);
+    expect([...numbersOf(first), ...numbersOf(second)]).toEqual(numbers);
+    expect(numbersOf(await readLog(`numbers=${numbers[1]}`))).toEqual([numbers[1]]);
+  });
+
+  it("is filtered by parts of names, and by phones in any digits", async () => {
+    const trainer = await test.signUp({ role: "trainer" });
+    await test.as(trainer)("PATCH", "/api/users/profile", { name: "إيمان فؤاد سعد" });
+    const numberOf = async (query: string) => (await readLog(query)).data.map(({ number }) => number);
+    const [row] = await numberOf(`subject=${trainer.id}`);
+    expect(row).toBeGreaterThan(0);
+    const arabic = trainer.phone.slice(-8).replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+    for (const query of [
+      "actor=ايمان سعد",
+      "subject=ايمـان فواد",
+      `subject=${trainer.phone.slice(1)}`,
+      `subject=${arabic}`,
+    ]) {
+      expect(await numberOf(encodeURI(query)), query).toContain(row);
+    }
+    for (const query of ["actor=%", "subject=___", "actor=Nobody Here", "subject=Mona Nobody"]) {
+      expect(await numberOf(query.replaceAll("%", "%25")), query).toEqual([]);
+    }
+  });
+
+  it("has a row of who read it and by what, without the name that was looked for", async () => {
+    const reader = await test.signUp({ role: "admin" });
+    const first = await test.as(reader)("GET", "/api/staff/audit?subject=Secret Name&action=price-list.set&limit=1");
+    expect(first.statusCode).toBe(200);
+    const pages = await test.as(reader)("GET", "/api/staff/audit?action=price-list.set&limit=1");
+    await test.as(reader)(
+      "GET",
+      `/api/staff/audit?action=price-list.set&limit=1&cursor=${pages.json().page.nextCursor}`,
+    );
+    const { data } = await readLog(`actor=${reader.id}`);
+    expect(data).toMatchObject([
+      { action: "audit.read", after: { action: "price-list.set" } },
+      { action: "audit.read", after: { subject: "…(11)" } },
+    ]);
+  });
+
+  it("is downloaded as a table of any length, which is audited", async () => {
+    await test.database.query(
+      `INSERT INTO audit_entries (at, actor, action, object_kind, reason)
+       SELECT now(), 'job:long', 'payout.paid', 'payout', '=HYPERLINK("x")' FROM generate_series(1, 2100)`,
+    );
+    const answer = await test.as(admin)("GET", "/api/staff/audit.csv?actor=job:long");
+    expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const lines = answer.body.split("\r\n");
+    expect(lines[0]).toMatch(/^\ufeffnumber,at,actor,/);
+    // A head, the rows, and what follows the last end of a line.
+    expect(lines).toHaveLength(2_102);
+    expect(new Set(lines.slice(1, -1).map((line) => line.split(",")[0])).size).toBe(2_100);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    const numbers = lines.slice(1, 3).map((line) => line.split(",")[0]);
+    const chosen = await test.as(admin)("GET", `/api/staff/audit.csv?numbers=${numbers.join(",")}`);
+    expect(chosen.body.split("\r\n")).toHaveLength(4);
+    expect((await readLog(`actor=${admin.id}&action=audit.exported`)).data).toHaveLength(2);
+  });
+
+  it("refuses a span that ends before it begins, and numbers that are none", async () => {
+    for (const query of ["fromDay=2026-03-02&toDay=2026-03-01", "numbers=1,x", "sort=name", "fromDay=2026-02-30"]) {
+      expect((await test.as(admin)("GET", `/api/staff/audit?${query}`)).statusCode, query).toBe(422);
+    }
+  });
+
+  it("has words for the action of every route", () => {
+    const known: readonly string[] = AUDIT_ACTIONS;
+    expect(Object.values(test.actions).filter((action) => !known.includes(action))).toEqual([]);
+  });
+
   it.each(["student", "trainer", "agent"] as const)("is not read by a %s", async (role) => {
     const answer = await test.as(await test.signUp({ role }))("GET", "/api/staff/audit");
     expect([answer.statusCode, answer.json().code]).toEqual([403, "auth.forbidden"]);
@@ -163,6 +251,34 @@ describe("the audit log", () => {
   });
 });
 
+describe("the seal of a day", () => {
+  it("is sent to the owners once the day is over, once", async () => {
+    const owner = await test.signUp({ role: "admin" });
+    const other = await test.signUp({ role: "admin", grants: ["people"] });
+    const readNews = async (person: TestUser) =>
+      (
+        (await test.as(person)("GET", "/api/notifications")).json().data as {
+          kind: string;
+          path: string;
+          text: string;
+        }[]
+      ).filter(({ kind }) => kind === "audit_day_sealed");
+    await setPrices("AE");
+    await sealAll();
+    await sendDaySeal(test.context);
+    expect(await readNews(owner)).toEqual([]);
+    const tomorrow = () => new Date(Date.now() + DAY_MS);
+    await sendDaySeal({ ...test.context, clock: tomorrow });
+    await sendDaySeal({ ...test.context, clock: tomorrow });
+    const kept = (await checkSeals(test.database)).lastSeal ?? "";
+    const [news, ...more] = await readNews(owner);
+    expect(more).toEqual([]);
+    expect(news?.text).toContain(kept);
+    expect(news?.path).toMatch(/^\/dashboard\/settings\/audit\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+    expect(await readNews(other)).toEqual([]);
+  });
+});
+
 describe("a row", () => {
   it.each([
     "UPDATE audit_entries SET reason = 'other'",
@@ -171,6 +287,7 @@ describe("a row", () => {
     "UPDATE audit_seals SET at = now()",
     "DELETE FROM audit_seals",
     "TRUNCATE audit_seals",
+    "DELETE FROM audit_days",
   ])("is refused: %s", async (statement) => {
     await setPrices("OM");
     await sealAll();

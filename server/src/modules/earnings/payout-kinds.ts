@@ -1,20 +1,12 @@
-import { getLocale, type Language, type Money } from "@kalima/contracts/domain";
+import type { Language, Money } from "@kalima/contracts/domain";
 import { defineKind, inGroup, type ParamsOfKinds } from "../../notification-kinds/kind.ts";
-import { formatMoney } from "../../notification-kinds/phrases.ts";
+import { formatDay, formatMoney } from "../../notification-kinds/phrases.ts";
 
 /** `month` is `YYYY-MM`, `paidOn` is `YYYY-MM-DD`. */
 type Payout = { month: string; amount: Money; reference: string; paidOn: string };
 
-/** Calendar days and months have no zone. */
-function formatCalendarDate(language: Language, day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(getLocale(language), { ...options, timeZone: "UTC" }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
-}
-
 const formatMonth = (language: Language, month: string) =>
-  formatCalendarDate(language, `${month}-01`, { month: "long", year: "numeric" });
-const formatDay = (language: Language, day: string) => formatCalendarDate(language, day, { dateStyle: "long" });
+  formatDay(language, `${month}-01`, { month: "long", year: "numeric" });
 
 /** Notifications of payouts, to trainers. */
 export const payoutKinds = inGroup("payments", {

@@ -12,6 +12,7 @@ export {
   sweepPending,
 } from "./accounts.repository.ts";
 export { createEntriesReader, createPersonalData } from "./export/personal-data.ts";
+export { findPeople } from "./find-people.ts";
 export { toPendingView, toUserView } from "./user-view.ts";
 export {
   findPending,

@@ -10,6 +10,7 @@ export const SERVER_LINKS: readonly string[] = [
   "/dashboard/money/earnings",
   "/dashboard/money/proofs",
   "/dashboard/money/refunds",
+  "/dashboard/settings/audit",
   "/dashboard/students/tasks",
   "/dashboard/support/desk",
   "/dashboard/support/questions",

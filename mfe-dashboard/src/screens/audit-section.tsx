@@ -1,0 +1,16 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Stack } from "@kalima/ui";
+import { AuditLog } from "../features/read-audit/audit-log.tsx";
+
+/** The section "audit" of the dashboard: who did what. */
+export function AuditSection() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <section aria-label={t("sections.audit")}>
+      <Stack gap={4}>
+        <p>{t("audit.lead")}</p>
+        <AuditLog />
+      </Stack>
+    </section>
+  );
+}

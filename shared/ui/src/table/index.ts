@@ -1,0 +1,7 @@
+/**
+ * A table of the workplace and the panel in which its open row is shown. Not shared among builds: the remotes that show a table
+ * contain it.
+ */
+export { type Column, DataTable, type DataTableProps } from "./data-table.tsx";
+export { SidePanel, type SidePanelProps, WithPanel } from "./side-panel.tsx";
+export { readTableAddress, type TableAddress, toTableParameters } from "./table-address.ts";
