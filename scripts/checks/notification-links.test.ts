@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { NotificationParams } from "../../server/src/kernel/ports/notifier.ts";
-import { auditKinds } from "../../server/src/modules/audit/day-seal.ts";
+import { auditKinds } from "../../server/src/modules/audit/audit-kinds.ts";
 import { accountKinds } from "../../server/src/modules/auth/account-kinds.ts";
 import { bookingKinds } from "../../server/src/modules/bookings/notifications/booking-kinds.ts";
 import { lessonKinds } from "../../server/src/modules/bookings/notifications/lesson-kinds.ts";

@@ -63,7 +63,12 @@ describe("the audit log", () => {
 
   it("asks only when the filters are sent, and not for days that end before they begin", async () => {
     let reads = 0;
-    const { user } = await open({ "GET /staff/audit": () => (reads++, [priced]) });
+    const { user } = await open({
+      "GET /staff/audit": () => {
+        reads += 1;
+        return [priced];
+      },
+    });
     await screen.findByRole("table");
     await user.type(screen.getByRole("textbox", { name: "Who" }), "Kar");
     await user.type(screen.getByLabelText("From"), "2026-03-06");

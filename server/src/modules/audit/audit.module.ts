@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { type AuditFilter, auditFilter, listAudit } from "@kalima/school-contract";
 import * as z from "zod/mini";
 import { describeAct } from "../../kernel/audit/act.ts";
-import { mask } from "../../kernel/audit/mask.ts";
 import { sealEntries } from "../../kernel/audit/seal.ts";
 import { admins, requireSession } from "../../kernel/http/access.ts";
 import { leaveUnaudited } from "../../kernel/http/acts.ts";
@@ -12,8 +11,9 @@ import { clampLimit } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { createEntriesReader } from "../users/public.ts";
 import { streamEntries } from "./audit-csv.ts";
-import { auditKinds, sendDaySeal } from "./day-seal.ts";
-import { createEntriesPages } from "./read-entries.ts";
+import { auditKinds } from "./audit-kinds.ts";
+import { sendDaySeal } from "./day-seal.ts";
+import { createEntriesPages, isActor } from "./read-entries.ts";
 
 const SEAL_SECONDS = 60;
 const DAY_SEAL_SECONDS = 600;
@@ -27,9 +27,13 @@ const ACTS_ON_PERSON = `
     'objectId', object_id, 'reason', reason) AS entry
   FROM audit_entries WHERE subject_id = $1 AND actor <> $1::text ORDER BY id`;
 
-/** Notes by what somebody looked; whom they looked for by name, phone or address is not kept. */
+/** Notes by what somebody looked: whom they looked for by name, phone or address is kept as its length. */
 function describeReading({ actor, subject, ...filter }: AuditFilter): void {
-  describeAct({ after: { ...filter, actor: mask(actor, true), subject: mask(subject, true) } });
+  const people = Object.entries({ actor, subject }).map(([name, text]) => [
+    text && isActor(text) ? name : `${name}Name`,
+    text,
+  ]);
+  describeAct({ after: { ...filter, ...Object.fromEntries(people) } });
 }
 
 /** The acts of trainers, agents, admins, programs and jobs: sealed every minute, and read by admins. */

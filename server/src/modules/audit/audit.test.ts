@@ -189,7 +189,7 @@ describe("the audit log", () => {
 
   it("has a row of who read it and by what, without the name that was looked for", async () => {
     const reader = await test.signUp({ role: "admin" });
-    const first = await test.as(reader)("GET", "/api/staff/audit?subject=Secret Name&action=price-list.set&limit=1");
+    const first = await test.as(reader)("GET", "/api/staff/audit?subject=Secret%20Name&action=price-list.set&limit=1");
     expect(first.statusCode).toBe(200);
     const pages = await test.as(reader)("GET", "/api/staff/audit?action=price-list.set&limit=1");
     await test.as(reader)(
@@ -199,7 +199,7 @@ describe("the audit log", () => {
     const { data } = await readLog(`actor=${reader.id}`);
     expect(data).toMatchObject([
       { action: "audit.read", after: { action: "price-list.set" } },
-      { action: "audit.read", after: { subject: "…(11)" } },
+      { action: "audit.read", after: { subjectName: "…(11)" } },
     ]);
   });
 

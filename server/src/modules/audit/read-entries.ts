@@ -35,7 +35,7 @@ type Wanted = {
 } & Pick<AuditFilter, "action" | "from" | "to" | "fromDay" | "toDay">;
 
 /** An account's id, or the name of a program or a job, as rows hold it. */
-const isActor = (text: string) => text.includes(":") || z.safeParse(entityId, text).success;
+export const isActor = (text: string) => text.includes(":") || z.safeParse(entityId, text).success;
 
 async function resolveFilter(database: Database, reader: RequestSession, filter: AuditFilter): Promise<Wanted> {
   const { actor, subject, object, action, from, to, fromDay, toDay, numbers } = filter;

@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   function act(event: KeyboardEvent<HTMLElement>): void {
     const key = readKey(event);
-    const list = [...(body.current?.rows ?? [])];
+    const list = [...(body.current?.querySelectorAll("tr") ?? [])];
     const at = list.findIndex((row) => row.contains(event.target as Node));
     if (key === null || at < 0) return;
     const next = list[at + stepOf(key)];
