@@ -17,7 +17,8 @@ const BUDGET_MS = 200;
 const SILENT = { info: () => {}, warn: () => {} };
 
 /** Accounts of all roles; `person(n)` in SQL is the id of one. Those below ten are admins with all grants. */
-const person = (number: string) => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+const person = (number: string) =>
+  `('00000000-0000-4000-8000-' || lpad(floor(${number})::bigint::text, 12, '0'))::uuid`;
 const PEOPLE_SQL = `
   INSERT INTO users (id, name, phone, password_hash, role, country, verified_at, created_at, updated_at)
   SELECT ${person("n")}, (ARRAY['Karim', 'Mona', 'Hana', 'إيمان'])[1 + n % 4] || ' ' || n, '+2010' || lpad(n::text, 8, '0'), '!',
@@ -67,7 +68,7 @@ async function fill(connection: pg.ClientConfig): Promise<void> {
 const ADMIN = "00000000-0000-4000-8000-000000000003";
 const FINANCE = "00000000-0000-4000-8000-000000000000";
 const DAY = new Date(Date.now() - 400 * 86_400_000).toISOString().slice(0, 10);
-/** What is asked, by whom. */
+/** Each is asked by an admin who sees everything, or by another reader. */
 const QUESTIONS: readonly [name: string, query: string, reader?: string][] = [
   ["newest", ""],
   ["oldest", "sort=at"],

@@ -13,7 +13,7 @@ const KINDS = [...new Set(AUDIT_ACTIONS.map((action) => action.split(".")[0] ?? 
 
 type AuditFiltersFormProps = { filters: AuditFilters; onShow: (filters: AuditFilters) => void };
 
-/** What the log is narrowed by. It is read when the form is sent: each reading leaves a row. */
+/** Narrows the log, which is read when the form is sent: each reading leaves a row. */
 export function AuditFiltersForm({ filters, onShow }: AuditFiltersFormProps) {
   const { t } = useTranslation("dashboard");
   const words = useAuditWords();

@@ -64,8 +64,8 @@ export function AuditLog() {
       <WithPanel panel={panel}>
         <div className={styles.bar}>
           <p className={rowStyles.soft} role="status">
-            {entries.length > 0 && t("audit.listed", { count: entries.length })}
-            {isFull && ` · ${t("audit.chosenFull", { count: AUDIT_CHOSEN_MAX })}`}
+            {entries.length > 0 && <span>{t("audit.listed", { count: entries.length })}</span>}
+            {isFull && <span>{` · ${t("audit.chosenFull", { count: AUDIT_CHOSEN_MAX })}`}</span>}
           </p>
           {entries.length > 0 && (
             <ButtonLink

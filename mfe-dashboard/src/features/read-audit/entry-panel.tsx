@@ -76,7 +76,7 @@ function Facts({ entry, hrefWith }: { entry: AuditEntry; hrefWith: EntryPanelPro
         </Link>
       </Fact>
       <Fact name={t("audit.columns.object")}>
-        {words.kind(object.kind)} {object.id && <bdi className={styles.code}>{object.id}</bdi>}
+        <span>{words.kind(object.kind)}</span> {object.id && <bdi className={styles.code}>{object.id}</bdi>}
         <Link className={styles.all} href={hrefWith({ object: objectName })}>
           {t("audit.entry.allOf")}
         </Link>
@@ -110,8 +110,10 @@ function Facts({ entry, hrefWith }: { entry: AuditEntry; hrefWith: EntryPanelPro
         </Fact>
       )}
       <Fact name={t("audit.entry.number")}>
-        {format.number(number)} ·{" "}
-        {seal === null ? t("audit.entry.unsealed") : t("audit.entry.sealed", { number: format.number(seal) })}
+        <span>{`${format.number(number)} · `}</span>
+        <span>
+          {seal === null ? t("audit.entry.unsealed") : t("audit.entry.sealed", { number: format.number(seal) })}
+        </span>
       </Fact>
     </dl>
   );

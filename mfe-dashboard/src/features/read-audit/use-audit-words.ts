@@ -1,7 +1,7 @@
 import { useTranslation } from "@kalima/platform/react";
 import type { AuditEntry } from "@kalima/school-contract";
 
-/** Acts, objects and actors in words. What this version does not know is shown as the log names it. */
+/** Acts, objects and actors in words. Those that this version does not know are shown as the log names them. */
 export function useAuditWords() {
   const { t } = useTranslation("dashboard");
   const action = (name: string) => t(`audit.actions.${name}`, { defaultValue: name });
@@ -12,7 +12,7 @@ export function useAuditWords() {
     /** An account by its name; a program or a job by what the log calls it. */
     actor: ({ actor, role }: Pick<AuditEntry, "actor" | "role">) =>
       actor.name ?? (role ? t("audit.removed") : actor.id.replace(/^[a-z-]+:/, "")),
-    /** What somebody is here. */
+    /** The role of somebody here, or that no person acted. */
     role: ({ actor, role }: Pick<AuditEntry, "actor" | "role">) =>
       t(`audit.roles.${role ?? (actor.id.startsWith("job:") ? "job" : "program")}`),
     person: (person: NonNullable<AuditEntry["subject"]>) => person.name ?? t("audit.removed"),
