@@ -31,6 +31,7 @@ const CHOSEN = [
 const IGNORED = [
   "POST /api/notifications/subscribe: userId",
   "GET /api/staff/audit: to",
+  "GET /api/staff/audit.csv: to",
   "PUT /api/releases/:remote/local: contract.redirects.to",
 ];
 /** Trainers write to students, and set them tasks, who have a paid pack. */
