@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LessonLength } from "@kalima/catalog-contract";
-import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
@@ -8,7 +8,8 @@ import { createTestApp, type TestApp } from "../../../../test/create-test-app.ts
 import { toWallTime } from "../../../time/wall-clock.ts";
 import { findNextFreeTimes } from "../../trainers/core/availability.policy.ts";
 import { hoursRepository } from "../../trainers/core/hours.repository.ts";
-import { iterateStarts, LESSON_MS } from "../../trainers/core/schedule.policy.ts";
+import { getLessonMs, iterateStarts, LESSON_MS } from "../../trainers/core/schedule.policy.ts";
+import type { TakenTime } from "../../trainers/core/taken-times.policy.ts";
 import { toSchedule, type WorkingHoursRow } from "../../trainers/core/trainers.repository.ts";
 import { listingsRepository } from "./listings.repository.ts";
 import { LIST_DAYS, refreshListings } from "./refresh-listings.ts";
@@ -59,6 +60,11 @@ const drawn = fc.record({
   lengths: fc.constantFrom<LessonLength[]>([50], [30], [30, 50]),
   /** Start times of two weeks that are taken; `isOver` is true if their hold has ended. */
   taken: fc.array(fc.record({ place: fc.nat(), isOver: fc.boolean() }), { maxLength: 12 }),
+  /** Minutes after now at which the trainer is busy in another calendar, and for how many. */
+  elsewhere: fc.uniqueArray(
+    fc.record({ after: fc.integer({ min: -2_000, max: 20_000 }), minutes: fc.integer({ min: 1, max: 3_000 }) }),
+    { maxLength: 4, selector: ({ after }) => after },
+  ),
   now: fc
     .tuple(fc.constantFrom(...DAYS), fc.integer({ min: 0, max: 95 }))
     .map(([day, quarter]) => Date.parse(day) + quarter * (HOUR_MS / 4)),
@@ -97,6 +103,22 @@ async function hold(trainerId: string, startsAt: number, holdExpiresAt: number):
   );
 }
 
+/** Another calendar of a trainer, that was read, with these times. */
+async function keepBusy(trainerId: string, times: readonly TakenTime[]): Promise<void> {
+  const calendarId = randomUUID();
+  await server.database.query(
+    `INSERT INTO busy_calendars (id, trainer_id, address, added_at, next_read_at)
+     VALUES ($1::uuid, $2, 'https://calendar.example/' || $1::uuid, now(), now())`,
+    [calendarId, trainerId],
+  );
+  for (const { startsAt, endsAt } of times) {
+    await server.database.query(
+      "INSERT INTO busy_times (calendar_id, trainer_id, starts_at, ends_at) VALUES ($1, $2, $3, $4)",
+      [calendarId, trainerId, new Date(startsAt), new Date(endsAt)],
+    );
+  }
+}
+
 /** Start times in the table that are free for a visitor in this zone, within the days of the list. */
 async function listedTimes(id: string, notice: number, now: number, asker: string): Promise<number[]> {
   const earliest = Math.max(computeStartOfTomorrow(asker, now), now + notice * HOUR_MS);
@@ -115,7 +137,7 @@ async function listedTimes(id: string, notice: number, now: number, asker: strin
 
 it("the table holds what the rule offers, for any schedule, bookings, holds and zones", async () => {
   await fc.assert(
-    fc.asyncProperty(drawn, async ({ schedule, lengths, taken, now, asker }) => {
+    fc.asyncProperty(drawn, async ({ schedule, lengths, taken, elsewhere, now, asker }) => {
       const { exception: off, period, ...week } = schedule;
       const working: WorkingHoursRow = {
         ...week,
@@ -140,6 +162,11 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
         await hold(id, startsAt, isOver ? now - 1 : now + HOUR_MS);
         lessons.push({ startsAt, endsAt: startsAt + LESSON_MS });
       }
+      const others = elsewhere.map(({ after, minutes }): TakenTime => {
+        const startsAt = now + after * MINUTE_MS;
+        return { startsAt, endsAt: startsAt + minutes * MINUTE_MS, by: "busy" };
+      });
+      await keepBusy(id, others);
       const live = await server.database.query<{ starts_at: Date; ends_at: Date }>(
         `SELECT starts_at, ends_at FROM lessons l JOIN bookings b ON b.id = l.booking_id
          WHERE l.trainer_id = $1 AND b.hold_expires_at > $2`,
@@ -154,7 +181,7 @@ it("the table holds what the rule offers, for any schedule, bookings, holds and 
           busy,
           { now, timeZone: asker },
           { until: now + LIST_DAYS * DAY_MS, limit: Number.POSITIVE_INFINITY },
-        ),
+        ).filter((at) => others.every(({ startsAt, endsAt }) => at >= endsAt || at + getLessonMs(each) <= startsAt)),
       );
       const truth = [...new Set(ofLength.flat())].sort((a, b) => a - b);
       const longestAt = (at: number) => lengths.findLast((_, place) => ofLength[place]?.includes(at));
