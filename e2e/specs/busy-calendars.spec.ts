@@ -69,7 +69,7 @@ test("a trainer adds another calendar, and its busy times leave the calendar of 
     const { page: desk } = staff;
     await desk.goto("/dashboard/team/trainer-hours");
     await desk.locator(`a[href$="/trainer-hours/${TRAINER}"]`).click();
-    await desk.getByLabel(t("hours.why.date")).fill(day.toISOString().slice(0, 10));
+    await desk.getByLabel(t("hours.why.date"), { exact: true }).fill(day.toISOString().slice(0, 10));
     await desk.getByRole("textbox", { name: t("hours.why.time"), exact: true }).fill("18");
     await desk.getByRole("button", { name: t("hours.why.ask") }).click();
     await expect(desk.getByText(/busy in another calendar/).first()).toBeVisible();
