@@ -40,7 +40,15 @@ export const manifest = defineManifest({
     },
   ],
   slots: [
-    { slot: "dashboard.today", screen: "appointments-section", key: "lessons", order: 10, roles: ["trainer"] },
+    {
+      slot: "dashboard.today",
+      screen: "appointments-section",
+      key: "lessons",
+      // It lists them one by one, with their deadlines.
+      queues: ["own-tasks", "own-messages"],
+      order: 10,
+      roles: ["trainer"],
+    },
     {
       slot: "profile.section",
       screen: "today-section",
@@ -143,6 +151,15 @@ export const manifest = defineManifest({
       label: "sections.unclaimedPacks",
       permission: "payments.see",
       roles: ["admin"],
+    },
+    {
+      slot: "dashboard.section",
+      screen: "calendar-section",
+      key: "calendar",
+      area: "appointments",
+      order: 5,
+      label: "sections.calendar",
+      roles: ["trainer"],
     },
     {
       slot: "dashboard.section",

@@ -22,9 +22,20 @@ const BookingsSection = lazyScreens(
 )("BookingsSection");
 const tasks = lazyScreens("tasks-section", () => import("./screens/tasks-section.tsx"));
 const lessons = lazyScreens("appointments-section", () => import("./screens/appointments-section.tsx"));
-const LessonsOverview = lessons("LessonsOverview");
+const TrainersDay = lessons("TrainersDay");
 /** Shows lessons with their actions, and so shares their texts. */
 const TodaySection = lazyScreens("appointments-section", () => import("./screens/today-section.tsx"))("TodaySection");
+/** Shows lessons with their actions, and hours: with the texts of both. */
+const CalendarSection = lazyScreenWithTexts(() => import("./screens/calendar-section.tsx"), "CalendarSection", {
+  namespace: "booking",
+  load: async (language) => {
+    const [lessonTexts, hourTexts] = await Promise.all([
+      import(`./i18n/appointments-section/${language}.json`),
+      import(`./i18n/staff-section/${language}.json`),
+    ]);
+    return { default: { ...lessonTexts.default, ...hourTexts.default } };
+  },
+});
 const staff = lazyScreens("staff-section", () => import("./screens/staff-section.tsx"));
 const learning = lazyScreens("learning-sections", () => import("./screens/learning-sections.tsx"));
 
@@ -33,6 +44,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   analytics: learning("AnalyticsSection"),
   appointments: lessons("AppointmentsSection"),
   availability: staff("HoursSection"),
+  calendar: CalendarSection,
   consents: tasks("ConsentsSection"),
   examiners: staff("ExaminersSection"),
   "late-feedback": staff("LateFeedbackSection"),
@@ -49,7 +61,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
 
 export function Root({ place }: { place: Place }) {
   if (place.kind === "slot") {
-    if (place.slot === "dashboard.today") return <LessonsOverview />;
+    if (place.slot === "dashboard.today") return <TrainersDay />;
     const Section = SECTIONS[place.key ?? ""] ?? BookingsSection;
     return <Section />;
   }

@@ -19,23 +19,23 @@ export const lessonNotes = z.object({
 });
 export type LessonNotes = z.infer<typeof lessonNotes>;
 
+/** A completed lesson, as far as the next one of the same two people builds on it. */
+export const lastLesson = z.object({
+  lessonId: id,
+  startsAt: instant,
+  /** From the trainer's feedback. */
+  nextStep: z.nullable(z.string()),
+  notes: lessonNotes,
+});
+export type LastLesson = z.infer<typeof lastLesson>;
+
 /** GET /lessons/:id/room, for the student and the trainer of the lesson. */
 export const lessonRoom = z.object({
   role: roomRole,
   lesson: lessonDetails,
   notes: lessonNotes,
   /** The completed lesson of the two before this one; null without one. A server of an earlier version sends none. */
-  last: z.optional(
-    z.nullable(
-      z.object({
-        lessonId: id,
-        startsAt: instant,
-        /** From the trainer's feedback. */
-        nextStep: z.nullable(z.string()),
-        notes: lessonNotes,
-      }),
-    ),
-  ),
+  last: z.optional(z.nullable(lastLesson)),
 });
 export type LessonRoom = z.infer<typeof lessonRoom>;
 

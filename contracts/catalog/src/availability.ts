@@ -3,6 +3,7 @@ import {
   id as anyId,
   bilingualText,
   calendarDate,
+  DAY_MS,
   instant,
   openEnum,
   timeZone,
@@ -190,6 +191,33 @@ export const reasonQuery = z.object({
   ),
 });
 
+/** The longest span of GET /trainer/held-times, in days: a month of six weeks, and a day of another zone at either end. */
+export const HELD_MAX_DAYS = 44;
+
+/** GET /trainer/held-times: what ends after `from` and starts before `until`. */
+export const heldTimesQuery = z.object({ from: instant, until: instant }).check(
+  z.refine(
+    ({ from, until }) => {
+      const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
+      return days >= 0 && days <= HELD_MAX_DAYS;
+    },
+    { error: "validation.invalid", path: ["until"] },
+  ),
+);
+/** A time that nobody else can take, of a student who has not paid yet. It has no name. */
+export const heldTime = z.object({
+  startsAt: instant,
+  endsAt: instant,
+  /** Null while a payment is under way: it is held until that is over. */
+  heldUntil: z.nullable(instant),
+});
+export type HeldTime = z.infer<typeof heldTime>;
+
+/** For trainers: times that are held, the first ones first. `request.not_found` without a page. */
+export const listHeldTimes = operation("GET /api/trainer/held-times", {
+  query: heldTimesQuery,
+  answer: wrapData(z.array(heldTime)),
+});
 /** For trainers: `request.not_found` without a page. */
 export const getAvailability = operation("GET /api/trainer/availability", { answer: wrapData(availability) });
 /**

@@ -4,4 +4,5 @@ export * from "./practice.ts";
 export * from "./task-operations.ts";
 export * from "./tasks.ts";
 export * from "./today.ts";
+export * from "./trainer-today.ts";
 export * from "./vocabulary.ts";

@@ -3,14 +3,14 @@ import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Calendar } from "@kalima/ui/icons";
 import { lazy, Suspense, useState } from "react";
 import { LessonList } from "../features/attend-lessons/components/lesson-list.tsx";
+import { LessonReminder } from "../features/attend-lessons/components/lesson-reminder.tsx";
 import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
-import { LessonReminder } from "../features/attend-lessons/components/lessons-overview.tsx";
 import { useOwnPaths } from "../shared/own-paths.ts";
 import { OwnZone } from "../shared/zone/own-zone.tsx";
 import styles from "./appointments-section.module.css";
 import { LessonRecord } from "./lesson-record.tsx";
 
-export { LessonsOverview } from "../features/attend-lessons/components/lessons-overview.tsx";
+export { TrainersDay } from "../features/attend-lessons/trainers-day/trainers-day.tsx";
 
 const LessonCalendar = lazy(async () => ({
   default: (await import("../features/calendar/calendar-parts.ts")).LessonCalendar,
@@ -38,9 +38,11 @@ function Lessons() {
   const now = useNow(null);
   const [parameters, setParameters] = useSearchParams();
   const [isSyncing, setSyncing] = useState(false);
-  const view = VIEWS.find((each) => each === parameters.get("view")) ?? "agenda";
   const show = parameters.get("show") === "past" ? "past" : "to_come";
   const role = session.state === "signedIn" ? session.user.role.name : null;
+  // Trainers have a calendar of their own, with their hours.
+  const views = role === "trainer" ? VIEWS.slice(0, 1) : VIEWS;
+  const view = views.find((each) => each === parameters.get("view")) ?? "agenda";
 
   return (
     <section aria-label={t("lessons.title")}>
@@ -53,12 +55,14 @@ function Lessons() {
           )}
         </div>
         <div className={styles.head}>
-          <Chips
-            chosen={view}
-            label={t("calendar.view")}
-            onChoose={(chosen) => setParameters(chosen === "agenda" ? {} : { view: chosen }, { replace: true })}
-            options={VIEWS.map((each) => ({ id: each, label: t(`calendar.views.${each}`) }))}
-          />
+          {views.length > 1 && (
+            <Chips
+              chosen={view}
+              label={t("calendar.view")}
+              onChoose={(chosen) => setParameters(chosen === "agenda" ? {} : { view: chosen }, { replace: true })}
+              options={views.map((each) => ({ id: each, label: t(`calendar.views.${each}`) }))}
+            />
+          )}
           {view === "agenda" && (
             <Chips
               chosen={show}

@@ -1,10 +1,10 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
-import { useAvailability } from "../features/set-hours/availability.queries.ts";
 import styles from "../features/set-hours/set-hours.module.css";
 import { SetHours } from "../features/set-hours/set-hours.tsx";
 import { isFirstLoad } from "../shared/first-load.ts";
+import { useAvailability } from "../shared/hours/availability.queries.ts";
 
 /** The section "availability" of the dashboard, for trainers: when students may book them. */
 export function HoursSection() {

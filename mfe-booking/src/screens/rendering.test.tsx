@@ -17,6 +17,7 @@ import { PAGE, school, TRAINER, TUESDAY } from "./booking-screen.fixtures.ts";
 import { listBookingsFrom } from "./bookings.fixtures.ts";
 import { anAnalytics, anOwnTrainer, PRACTICE } from "./learning.fixtures.ts";
 import { aDay, aPack, NEW_STUDENT } from "./today.fixtures.ts";
+import { aTrainersDay } from "./trainers-day.fixtures.ts";
 
 const section = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
 const bookings = listBookingsFrom(() => [aBooking()]);
@@ -66,7 +67,7 @@ describe("server and browser render the same", () => {
         path: "/dashboard",
         place: { kind: "slot", slot: "dashboard.today", key: "lessons" },
         session: aSession({ role: { name: "trainer" } }),
-        http: lessons,
+        http: { "GET /trainer/today": () => aTrainersDay() },
       },
     ],
     ["bookings", { path: "/profile/bookings", place: section, session: aSession(), http: bookings }],

@@ -3,7 +3,7 @@ import { Link, Stack } from "@kalima/ui";
 import { ChooseTrainer } from "../features/choose-examiners/choose-trainer.tsx";
 import { useExaminers } from "../features/choose-examiners/examiners.queries.ts";
 import { TRAINER_HOURS } from "../features/choose-examiners/hours-link.tsx";
-import { HoursOf } from "../features/set-hours/availability.queries.ts";
+import { HoursOf } from "../shared/hours/availability.queries.ts";
 import { Hours } from "./hours-section.tsx";
 
 /** The section "trainer-hours" of the dashboard, for admins: the trainers, or the hours of one of them. */

@@ -3,6 +3,12 @@ import { useSession } from "@kalima/platform/react";
 /** Where this account has its lessons, bookings and tasks. */
 export type OwnPaths = { lessons: string; bookings: string; tasks: string };
 
+/** Sections of a trainer's dashboard. */
+export const CALENDAR_PATH = "/dashboard/appointments/calendar";
+export const HOURS_PATH = "/dashboard/appointments/availability";
+export const MESSAGES_PATH = "/dashboard/messages/conversations";
+export const OWN_PAGE_PATH = "/dashboard/team/own-page";
+
 const OF_STUDENTS: OwnPaths = {
   lessons: "/profile/appointments",
   bookings: "/profile/bookings",

@@ -207,6 +207,18 @@ describe("Today of a trainer", () => {
     platform.bus.publish(taskChanged, { taskId: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f" });
     await expect.poll(() => row.closest("li")?.textContent).toContain("1 waiting");
   });
+
+  it("leaves what a card shows one by one to that card", async () => {
+    const card = { ...own[2], queues: ["own-tasks", "own-messages"] } as SlotEntry;
+    const { attached } = await open({
+      session: trainer,
+      slots: [...own.slice(0, 2), card],
+      http: { "GET /tasks/open": () => ({ open: 2 }), "GET /conversations/unread": () => ({ unread: 1 }) },
+    });
+    await expect.poll(() => attached).toMatchObject([{ slot: "dashboard.today" }]);
+    await waitFor(() => expect(menu().getByRole("link", { name: /^Students2/ })).toBeTruthy());
+    expect(screen.queryByRole("list", { name: "What waits for you" })).toBeNull();
+  });
 });
 
 it.each<[string, RenderRemoteOptions]>([

@@ -1,12 +1,13 @@
 import type { LateFeedback } from "@kalima/booking-contract";
 import { PACKS, type TimeSlot, type Trainer } from "@kalima/catalog-contract";
 import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import type { OwnStudent, TrainerToday } from "@kalima/learning-contract";
 import type { OwnSupportRequest, SupportRequest } from "@kalima/support-contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildResult } from "../../test/build-result.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../test/create-test-app.ts";
 import { isOffered, type Schedule } from "../modules/trainers/public.ts";
-import { ADMIN, AGENT, DEMO_ACCOUNTS, type DemoAccount, LEARNER } from "./demo-accounts.ts";
+import { ADMIN, AGENT, DEMO_ACCOUNTS, type DemoAccount, LEARNER, TRAINER_ONE, TRAINER_TWO } from "./demo-accounts.ts";
 import { seed } from "./seed.ts";
 import { TRAINER_PROFILES } from "./trainers/seed-trainers.ts";
 import { parseWeeklyHours } from "./trainers/trainer-profile.ts";
@@ -72,6 +73,27 @@ async function readAs<T>({ phone, password }: DemoAccount, path: string): Promis
 
 it("owes no feedback", async () => {
   expect(await readAs<LateFeedback[]>(ADMIN, "/api/staff/late-feedback")).toEqual([]);
+});
+
+it.each([TRAINER_ONE, TRAINER_TWO])("gives $name a month with students, and something that is due", async (trainer) => {
+  const students = await readAs<OwnStudent[]>(trainer, "/api/learning/students");
+  expect(students.filter(({ nextLessonAt, level }) => nextLessonAt !== null && level !== null).length).toBeGreaterThan(
+    4,
+  );
+  const [counts] = await server.database.query<{ past: number; ahead: number; rated: number; told: number }>(
+    `SELECT count(*) FILTER (WHERE l.status = 'completed')::int AS past, count(l.rating)::int AS rated,
+       count(*) FILTER (WHERE l.starts_at > $2)::int AS ahead, count(f.lesson_id)::int AS told
+     FROM lessons l JOIN trainers t ON t.id = l.trainer_id LEFT JOIN lesson_feedback f ON f.lesson_id = l.id
+     WHERE t.user_id = $1 AND l.starts_at BETWEEN $2::timestamptz - interval '31 days' AND $2::timestamptz + interval '31 days'`,
+    [trainer.id, NOW],
+  );
+  const { past = 0, ahead = 0, rated = 0, told = 0 } = counts ?? {};
+  expect([past > 25, ahead > 20, rated > 15, told > 20]).toEqual([true, true, true, true]);
+  const { next, due } = await readAs<TrainerToday>(trainer, "/api/trainer/today");
+  expect(next?.last?.nextStep).toBeTruthy();
+  expect(next && Date.parse(next.lesson.startsAt) - NOW.getTime()).toBeLessThan(3 * DAY_MS);
+  expect(due.map(({ kind }) => kind)).toContain("message");
+  expect(due.every(({ dueAt }) => dueAt !== null && Date.parse(dueAt) > NOW.getTime())).toBe(true);
 });
 
 it("has questions for the agent, and an answer for the learner", async () => {

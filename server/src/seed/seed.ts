@@ -3,6 +3,7 @@ import { refreshListings } from "../modules/catalog/public.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { seedLearner } from "./learner/seed-learner.ts";
 import { seedTasks } from "./learner/seed-tasks.ts";
+import { seedMonth } from "./month/seed-month.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedPrices } from "./seed-prices.ts";
 import { seedDesk } from "./staff/seed-desk.ts";
@@ -21,6 +22,7 @@ const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [
   seedReviews,
   seedSamples,
   seedLearner,
+  seedMonth,
   seedDesk,
 ];
 

@@ -51,6 +51,8 @@ describe("computeDeadline", () => {
       "2026-03-07T13:00:00.000Z",
     ],
     ["two days of a review, Friday among them", "review", "2026-03-05T13:00:00Z", "2026-03-07T13:00:00.000Z"],
+    ["two days of a trainer's review", "taskReview", "2026-03-05T13:00:00Z", "2026-03-07T13:00:00.000Z"],
+    ["a day of a trainer's answer", "messageAnswer", "2026-03-05T13:00:00Z", "2026-03-06T13:00:00.000Z"],
     ["a day of what an account left", "unclaimedPack", "2026-03-05T13:00:00Z", "2026-03-06T13:00:00.000Z"],
     ["the fifth, from the month's end", "payout", "2026-02-28T22:00:00Z", "2026-03-05T19:00:00.000Z"],
     ["the fifth itself, before closing", "payout", "2026-03-05T18:59:59Z", "2026-03-05T19:00:00.000Z"],

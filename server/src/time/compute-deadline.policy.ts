@@ -6,7 +6,7 @@ import { findInstants, toDial } from "./wall-clock.ts";
 const OPENS = SCHOOL_HOURS.from * HOUR_MS;
 const CLOSES = SCHOOL_HOURS.until * HOUR_MS;
 
-/** By when staff do what no text promises to anybody. `dayOfMonth`: until the school closes on that day, the next one. */
+/** By when trainers and staff do what no text promises to anybody. `dayOfMonth`: until the school closes on that day, the next one. */
 type DueRule = Promised | { dayOfMonth: number };
 const DUE_RULES = {
   ...PROMISES,
@@ -16,6 +16,10 @@ const DUE_RULES = {
   failedRefund: { workingDays: 1 },
   /** A reported conversation. */
   report: { workingHours: 4 },
+  /** A trainer's review of a task, from the newest version of its work on. */
+  taskReview: { hours: 48 },
+  /** A trainer's answer to a message of a student. */
+  messageAnswer: { hours: 24 },
   /** Words of a student with a rating. */
   review: { hours: 48 },
   /** Other grants for an admin: the second person's answer. */

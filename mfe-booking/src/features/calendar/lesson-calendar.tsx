@@ -10,7 +10,7 @@ import { DayGrid } from "./grid/day-grid.tsx";
 import styles from "./grid/grid.module.css";
 import { SpanHead } from "./grid/span-head.tsx";
 import { LessonWindow, ShownLessons } from "./shown-lessons.tsx";
-import { type CalendarView, contains, lessonsByDay, listDays, toSpan } from "./span.ts";
+import { contains, lessonsByDay, listDays, stepSpan, toSpan } from "./span.ts";
 import { WeekHours } from "./week/week-hours.tsx";
 
 /** How far back the calendar leads. */
@@ -18,7 +18,7 @@ const MONTHS_BACK = 12;
 const TODAY_EVERY_MS = 60_000;
 const NO_LESSONS: LessonDetails[] = [];
 
-type LessonCalendarProps = { view: CalendarView; renderLesson: (lesson: LessonDetails) => ReactNode };
+type LessonCalendarProps = { view: "week" | "month"; renderLesson: (lesson: LessonDetails) => ReactNode };
 
 /** The reader's lessons by week or month, on the clock of their zone; they are listed below, or those of a day. */
 export function LessonCalendar(props: LessonCalendarProps) {
@@ -56,18 +56,13 @@ function CalendarInZone({ view, renderLesson, zone }: LessonCalendarProps & { zo
     setChosen(selected && isSameDay(selected, day) ? null : day);
   }
 
-  function step(by: 1 | -1) {
-    if (view === "month") focus.setDay(startOfMonth(focus.day).add({ months: by }));
-    else focus.setDay(focus.day.add({ weeks: by }));
-  }
-
   return (
     <div className={styles.calendar}>
       <SpanHead
         hasNext={span.last.compare(focus.last) < 0}
         hasPrevious={span.first.compare(focus.first) > 0}
         id={`${id}-span`}
-        onStep={step}
+        onStep={(by) => focus.setDay(stepSpan(view, focus.day, by))}
         onToday={() => focus.setDay(today)}
         span={span}
         view={view}

@@ -6,10 +6,9 @@ import { Card } from "@kalima/ui/content";
 import { Dialog } from "@kalima/ui/overlays";
 import { type ReactNode, useId } from "react";
 import styles from "./grid/grid.module.css";
-import type { CalendarView } from "./span.ts";
 
 type ShownLessonsProps = {
-  view: CalendarView;
+  view: "week" | "month";
   /** Null for all days of the view. */
   day: CalendarDate | null;
   lessons: readonly LessonDetails[];

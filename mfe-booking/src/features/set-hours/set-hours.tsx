@@ -4,7 +4,8 @@ import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { findNewer, useHoursOf, useSaveHours } from "./availability.queries.ts";
+import { findNewer, useHoursOf, useSaveHours } from "../../shared/hours/availability.queries.ts";
+import { paint } from "../../shared/hours/ranges.ts";
 import { BusyCalendars } from "./busy/busy-calendars.tsx";
 import { useBusyWeek } from "./busy/use-busy-week.ts";
 import { Exceptions } from "./parts/exceptions.tsx";
@@ -17,7 +18,6 @@ import { SaveDialog } from "./save/save-dialog.tsx";
 import styles from "./set-hours.module.css";
 import { useHoursDraft } from "./use-hours-draft.ts";
 import { DayLines } from "./week/day-lines.tsx";
-import { paint } from "./week/ranges.ts";
 import { WeekGrid } from "./week/week-grid.tsx";
 
 /** When students may book the trainer (TR-02): painted or typed, with exceptions and limits. Nothing counts before it is saved. */

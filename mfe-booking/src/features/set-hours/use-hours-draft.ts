@@ -47,4 +47,3 @@ export function useHoursDraft(saved: Availability) {
     discard: () => setDraft(null),
   };
 }
-export type HoursDraft = ReturnType<typeof useHoursDraft>;

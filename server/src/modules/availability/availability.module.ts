@@ -5,6 +5,7 @@ import {
   explainTrainerTime,
   getAvailability,
   getTrainerAvailability,
+  listHeldTimes,
   previewAvailability,
   previewTrainerAvailability,
 } from "@kalima/catalog-contract";
@@ -49,6 +50,11 @@ export const availabilityModule: ModuleFactory = (context) => {
         explainTime,
         { access: trainers, summary: "Why a time can or cannot be booked", tags },
         async (request) => ({ data: await service.explain(own(request), request.query.at) }),
+      ),
+      handle(
+        listHeldTimes,
+        { access: trainers, summary: "Your times that are held for students who have not paid yet", tags },
+        async (request) => ({ data: await service.listHeld(own(request), request.query) }),
       ),
       handle(getTrainerAvailability, { access: seers, summary: "Hours of a trainer", tags }, async (request) => ({
         data: await service.read(named(request.params)),

@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityPreview, TimeReason, WorkingHours } from "@kalima/catalog-contract";
+import type { Availability, AvailabilityPreview, HeldTime, TimeReason, WorkingHours } from "@kalima/catalog-contract";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { audit } from "../../kernel/audit/audit.ts";
@@ -7,7 +7,7 @@ import { canonicalizeZone } from "../../kernel/http/time-zone.ts";
 import { listClockChanges } from "../../time/clock-changes.ts";
 import { listSchoolHolidays } from "../../time/school-holidays.policy.ts";
 import { findInstants, toZonedDate } from "../../time/wall-clock.ts";
-import { listBookedTimes, readTakenTimes } from "../bookings/public.ts";
+import { listBookedTimes, listHeldTimes, readTakenTimes } from "../bookings/public.ts";
 import {
   explainTime,
   type HoursOwner,
@@ -105,6 +105,18 @@ export function availabilityService({ database, clock }: { database: Database; c
         booked: await listBookedTimes(database, row.id, now),
         now: now.getTime(),
       });
+    },
+
+    /** Times that are held for students who have not paid yet. @throws {AppError} `request.not_found` */
+    async listHeld(owner: HoursOwner, { from, until }: { from: string; until: string }): Promise<HeldTime[]> {
+      const { id } = await require(database, owner);
+      const span = { from: new Date(from), until: new Date(until), now: clock() };
+      const held = await listHeldTimes(database, id, span);
+      return held.map(({ startsAt, endsAt, heldUntil }) => ({
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        heldUntil: heldUntil?.toISOString() ?? null,
+      }));
     },
 
     /** Why a time on the trainer's clock is or is not free; the longest lessons first. @throws {AppError} `request.not_found` */

@@ -1,6 +1,6 @@
 /** Public interface of the bookings module. */
 export { closePack, listUnclaimedPacks } from "./changes/unclaimed-packs.ts";
-export type { Attendance, Attendee } from "./core/attendance.policy.ts";
+export { type Attendance, type Attendee, RESUMABLE_FOR_MS } from "./core/attendance.policy.ts";
 export {
   bookingConfirmed,
   type CheckMeeting,
@@ -47,7 +47,7 @@ export {
 export { lessonsRepository } from "./lessons/lessons.repository.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
 export { presentLesson } from "./lessons/present-lesson.ts";
-export { readTakenTimes } from "./lessons/taken-times.ts";
+export { listHeldTimes, readTakenTimes } from "./lessons/taken-times.ts";
 export {
   countInterest,
   countStars,

@@ -219,3 +219,14 @@ export function conversationsRepository(database: Database) {
 /** Counts the messages of trainers that a student has not read. */
 export const countUnreadOfStudent = (database: Database, studentId: string): Promise<number> =>
   conversationsRepository(database).countUnread({ side: "student", userId: studentId });
+
+/** Students whose messages a trainer has not read, the one who has waited longest first. `text` is null for pictures and voices. */
+export const listWaitingStudents = (database: Database, trainerUser: string, limit: number) =>
+  database.query<{ id: string; student_name: string; text: string | null; since: Date }>(
+    `SELECT c.id, ${buildCalledNameSql("u.name")} AS student_name, min(m.created_at) AS since,
+       (array_agg(CASE WHEN m.type = 'text' THEN left(m.content, 200) END ORDER BY m.sequence DESC))[1] AS text
+     ${JOINED} JOIN conversation_messages m ON m.conversation_id = c.id AND m.sender = 'student'
+       AND m.sequence > coalesce((SELECT read FROM conversation_receipts WHERE conversation_id = c.id AND side = 'trainer'), 0)
+     WHERE t.user_id = $1 GROUP BY c.id, u.id ORDER BY since, c.id LIMIT $2`,
+    [trainerUser, limit],
+  );

@@ -1,3 +1,3 @@
 export { hideContacts } from "./contact-details.policy.ts";
-export { countUnreadOfStudent } from "./conversations.repository.ts";
+export { countUnreadOfStudent, listWaitingStudents } from "./conversations.repository.ts";
 export { readReplyTime } from "./reply-time.ts";

@@ -1,4 +1,4 @@
-import type { LessonRoom } from "@kalima/booking-contract";
+import type { LastLesson } from "@kalima/booking-contract";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { lessonRows, type Reader, readLessonHistory, toScope } from "../bookings/public.ts";
 import { readLessonNotes } from "./lesson-words.ts";
@@ -8,7 +8,7 @@ export async function readLastLesson(
   { database }: Pick<ModuleContext, "database">,
   reader: Reader,
   lessonId: string,
-): Promise<LessonRoom["last"]> {
+): Promise<LastLesson | null> {
   const rows = lessonRows(database);
   const own = await rows.find(lessonId, toScope(reader));
   if (!own) return null;

@@ -124,6 +124,24 @@ export function tasksRepository(database: Database) {
       );
       return row?.open ?? 0;
     },
+    /** Returns tasks whose work waits for the trainer's review, that which has waited longest first. */
+    listToReview: (trainerUser: string, limit: number) =>
+      database.query<{ id: string; title: string; student_name: string; sent_at: Date }>(
+        `SELECT k.id, k.title, ${buildCalledNameSql("u.name")} AS student_name, max(s.sent_at) AS sent_at
+         FROM tasks k JOIN trainers t ON t.id = k.trainer_id JOIN users u ON u.id = k.student_id
+           JOIN task_submissions s ON s.task_id = k.id
+         WHERE t.user_id = $1 AND NOT ${IS_REVIEWED} GROUP BY k.id, u.id ORDER BY sent_at, k.id LIMIT $2`,
+        [trainerUser, limit],
+      ),
+    /** Returns the newest task of the two without a review. */
+    async findOpen(studentId: string, trainerId: string) {
+      const [row] = await database.query<{ id: string; title: string; due_at: Date; is_sent: boolean }>(
+        `SELECT k.id, k.title, k.due_at, EXISTS (SELECT FROM task_submissions WHERE task_id = k.id) AS is_sent FROM tasks k
+         WHERE k.student_id = $1 AND k.trainer_id = $2 AND NOT ${IS_REVIEWED} ORDER BY k.created_at DESC, k.id LIMIT 1`,
+        [studentId, trainerId],
+      );
+      return row;
+    },
     async find(scope: TaskScope, id: string): Promise<TaskRow | undefined> {
       const [row] = await database.query<TaskRow>(`${TASK_SQL} WHERE ${IN_SCOPE} AND k.id = $3`, [
         ...toScopeIds(scope),

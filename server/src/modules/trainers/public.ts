@@ -45,3 +45,4 @@ export {
   type WorkingHoursRow,
 } from "./core/trainers.repository.ts";
 export { favouritesRepository } from "./favourites/favourites.repository.ts";
+export { findRefusedChange } from "./profile/profile-changes.repository.ts";

@@ -81,7 +81,14 @@ async function addPack(tx: Database, pack: SeededPack, now: Date): Promise<strin
       bookedAt,
     ],
   );
-  await addPaidOrder(tx, { bookingId, referenceCode, amountMinor: totalMinor, currency, now: bookedAt });
+  await addPaidOrder(tx, {
+    studentId: LEARNER.id,
+    bookingId,
+    referenceCode,
+    amountMinor: totalMinor,
+    currency,
+    now: bookedAt,
+  });
   await grantCredits(tx, { id: bookingId, pack: PACK }, bookedAt);
   const completed: string[] = [];
   for (const [place, week] of pack.weeks.entries()) {

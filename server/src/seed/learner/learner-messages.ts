@@ -8,7 +8,7 @@ import { makeTrainerId } from "../trainers/seed-trainers.ts";
 type Said = { by: "student" | "trainer"; hoursAgo: number; text: string };
 type Talk = { trainer: number; account: DemoAccount; said: readonly Said[] };
 
-/** Both sides have read everything: a demo begins with nothing that waits. */
+/** Both sides have read everything. */
 const TALKS: readonly Talk[] = [
   {
     trainer: 1,
@@ -64,19 +64,25 @@ const TALKS: readonly Talk[] = [
 
 /** Adds what the learner and the trainers wrote to each other. */
 export async function addMessages(tx: Database, now: Date): Promise<void> {
-  for (const talk of TALKS) await addTalk(tx, talk, now);
+  for (const talk of TALKS) await addTalk(tx, LEARNER.id, talk, now);
 }
 
-async function addTalk(tx: Database, { trainer, account, said }: Talk, now: Date): Promise<void> {
+/** Adds a conversation of which both sides have read everything up to the trainer's last answer. */
+export async function addTalk(
+  tx: Database,
+  studentId: string,
+  { trainer, account, said }: Talk,
+  now: Date,
+): Promise<void> {
   const id = randomUUID();
   const times = said.map(({ hoursAgo }) => new Date(now.getTime() - hoursAgo * HOUR_MS));
   await tx.query(
     `INSERT INTO conversations (id, student_id, trainer_id, last_sequence, created_at, last_active_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, LEARNER.id, makeTrainerId(trainer), said.length, times[0], times.at(-1)],
+    [id, studentId, makeTrainerId(trainer), said.length, times[0], times.at(-1)],
   );
   for (const [place, { by, text }] of said.entries()) {
-    const senderId = by === "student" ? LEARNER.id : account.id;
+    const senderId = by === "student" ? studentId : account.id;
     await tx.query(
       `INSERT INTO conversation_messages (id, conversation_id, sequence, client_id, sender, sender_id, type, content, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, 'text', $7, $8)`,
@@ -85,7 +91,7 @@ async function addTalk(tx: Database, { trainer, account, said }: Talk, now: Date
   }
   await tx.query(
     `INSERT INTO conversation_receipts (conversation_id, side, delivered, read)
-     SELECT $1, side, $2, $2 FROM unnest(ARRAY['student', 'trainer']) AS side`,
-    [id, said.length],
+     SELECT $1, side, $2::int, CASE side WHEN 'student' THEN $2::int ELSE $3::int END FROM unnest(ARRAY['student', 'trainer']) AS side`,
+    [id, said.length, said.findLastIndex(({ by }) => by === "trainer") + 1],
   );
 }

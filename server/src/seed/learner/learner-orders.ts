@@ -2,9 +2,15 @@ import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import { openOrder } from "../../modules/payments/public.ts";
-import { LEARNER } from "../demo-accounts.ts";
 
-type SeededOrder = { bookingId: string; referenceCode: string; amountMinor: number; currency: string; now: Date };
+type SeededOrder = {
+  studentId: string;
+  bookingId: string;
+  referenceCode: string;
+  amountMinor: number;
+  currency: string;
+  now: Date;
+};
 
 /**
  * Adds the order of a pack, paid by bank transfer. Charges by card or wallet would have to exist at the demo's payment
@@ -12,7 +18,7 @@ type SeededOrder = { bookingId: string; referenceCode: string; amountMinor: numb
  */
 export async function addPaidOrder(tx: Database, { now: orderedAt, ...order }: SeededOrder): Promise<void> {
   const paidAt = new Date(orderedAt.getTime() + 3 * HOUR_MS);
-  await openOrder(tx, { ...order, studentId: LEARNER.id, now: orderedAt });
+  await openOrder(tx, { ...order, now: orderedAt });
   const [{ id } = { id: "" }] = await tx.query<{ id: string }>(
     "UPDATE orders SET status = 'succeeded', paid_at = $2 WHERE booking_id = $1 RETURNING id",
     [order.bookingId, paidAt],

@@ -17,21 +17,42 @@ const toLevel = (score: number) => LEVELS[Math.floor((score * LEVELS.length) / 1
 
 /** Three results of the placement test. */
 export async function addResults(tx: Database, now: Date): Promise<void> {
-  for (const { daysAgo, level, score, scores } of RESULTS) {
-    const [id, attemptId, takenAt] = [randomUUID(), randomUUID(), new Date(now.getTime() - daysAgo * DAY_MS)];
-    const skills = SECTIONS.map((section, at) => ({ section, score: scores[at], level: toLevel(scores[at] ?? 0) }));
-    await tx.query(
-      "INSERT INTO placement_attempts (id, owner, started_at, finished_sections, finished_at) VALUES ($1, $2, $3, 4, $3)",
-      [attemptId, `user:${LEARNER.id}`, takenAt],
-    );
-    await tx.query(
-      `INSERT INTO placement_results (id, attempt_id, level, score, ability, confidence, skills, code, taken_at)
-       VALUES ($1, $2, $3, $4, 0, 0.8, $5, $6, $7)`,
-      [id, attemptId, level, score, JSON.stringify(skills), `KLM-DEMO-${daysAgo}`, takenAt],
-    );
-    await tx.query(
-      "UPDATE users SET placement_result_id = $2, placement_level = $3, placement_score = $4 WHERE id = $1",
-      [LEARNER.id, id, level, score],
-    );
+  for (const { daysAgo, ...result } of RESULTS) {
+    const takenAt = new Date(now.getTime() - daysAgo * DAY_MS);
+    await addResult(tx, { ...result, studentId: LEARNER.id, code: `KLM-DEMO-${daysAgo}`, takenAt });
   }
+}
+
+type SeededResult = {
+  studentId: string;
+  level: CefrLevel;
+  /** In the middle of the level unless it is given. */
+  score?: number;
+  scores?: readonly number[];
+  code: string;
+  takenAt: Date;
+};
+
+/** Adds a result of the placement test, which becomes the student's newest one. */
+export async function addResult(
+  tx: Database,
+  { studentId, level, code, takenAt, ...given }: SeededResult,
+): Promise<void> {
+  const [id, attemptId] = [randomUUID(), randomUUID()];
+  const { score = Math.round(((LEVELS.indexOf(level) + 0.5) * 100) / LEVELS.length) } = given;
+  const scores = given.scores ?? SECTIONS.map(() => score);
+  const skills = SECTIONS.map((section, at) => ({ section, score: scores[at], level: toLevel(scores[at] ?? 0) }));
+  await tx.query(
+    "INSERT INTO placement_attempts (id, owner, started_at, finished_sections, finished_at) VALUES ($1, $2, $3, 4, $3)",
+    [attemptId, `user:${studentId}`, takenAt],
+  );
+  await tx.query(
+    `INSERT INTO placement_results (id, attempt_id, level, score, ability, confidence, skills, code, taken_at)
+     VALUES ($1, $2, $3, $4, 0, 0.8, $5, $6, $7)`,
+    [id, attemptId, level, score, JSON.stringify(skills), code, takenAt],
+  );
+  await tx.query(
+    "UPDATE users SET placement_result_id = $2, placement_level = $3, placement_score = $4 WHERE id = $1",
+    [studentId, id, level, score],
+  );
 }

@@ -2,25 +2,27 @@ import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "@kalima/contracts/domain";
 import { LEARNER } from "../demo-accounts.ts";
 import { type DemoFiles, keepDemoFile } from "../demo-files.ts";
+import { MONTH_TASKS } from "../month/month-tasks.ts";
+import { makeStudentId } from "../month/seed-month.ts";
 import { makeTrainerId } from "../trainers/seed-trainers.ts";
 import { type DemoTask, LEARNER_TASKS } from "./learner-tasks.ts";
 
-/** The learner's trainer, by place in the list. */
-const TRAINER = 0;
+/** `trainer` is the place in the list. */
+type Pair = { studentId: string; trainer: number };
 
-async function addTask(files: DemoFiles, task: DemoTask, now: Date): Promise<void> {
+async function addTask(files: DemoFiles, { studentId, trainer }: Pair, task: DemoTask, now: Date): Promise<void> {
   const { database } = files;
   const id = randomUUID();
   const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
   await database.query(
     `INSERT INTO tasks (id, trainer_id, student_id, title, instructions, due_at, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, makeTrainerId(TRAINER), LEARNER.id, task.title, task.instructions, at(task.dueAt), at(task.setAt)],
+    [id, makeTrainerId(trainer), studentId, task.title, task.instructions, at(task.dueAt), at(task.setAt)],
   );
   for (const [place, { at: sentAt, text }] of task.sent.entries()) {
     const file = {
       id: randomUUID(),
-      ownerId: LEARNER.id,
+      ownerId: studentId,
       purpose: "task" as const,
       name: `${task.title}.txt`,
       type: "text/plain",
@@ -42,9 +44,12 @@ async function addTask(files: DemoFiles, task: DemoTask, now: Date): Promise<voi
   );
 }
 
-/** Tasks of the demo's learner in each state, once. */
+/** Tasks of the demo's learner in each state, and some of the second trainer's students, once. */
 export async function seedTasks(files: DemoFiles, now: Date): Promise<void> {
   const present = await files.database.query("SELECT FROM tasks WHERE student_id = $1 LIMIT 1", [LEARNER.id]);
   if (present.length > 0) return;
-  for (const task of LEARNER_TASKS) await addTask(files, task, now);
+  for (const task of LEARNER_TASKS) await addTask(files, { studentId: LEARNER.id, trainer: 0 }, task, now);
+  for (const [student, task] of MONTH_TASKS.entries()) {
+    await addTask(files, { studentId: makeStudentId(1, student), trainer: 1 }, task, now);
+  }
 }

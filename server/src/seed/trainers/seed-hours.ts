@@ -15,7 +15,7 @@ const EXTRAS: readonly (Extra & { userId: string })[] = [
     userId: TRAINER_ONE.id,
     pause_minutes: 10,
     max_lessons_a_day: 6,
-    max_lessons_a_week: 30,
+    max_lessons_a_week: 40,
     exceptions: [
       { from: 38, until: 38, ranges: [] },
       { from: 45, until: 46, ranges: [{ from: 18 * 60, until: 20 * 60 }] },

@@ -13,11 +13,17 @@ import { FeedbackDue, LESSON_TONES, LessonCourse } from "./lesson-facts.tsx";
 import styles from "./lessons.module.css";
 import { TrainersTime } from "./trainers-time.tsx";
 
+type LessonRowProps = {
+  lesson: LessonDetails;
+  /** The zone of its times; the visitor's unless it is given. */
+  zone?: string;
+};
+
 /** One lesson: when, with whom, its status, and what can be done. */
-export function LessonRow({ lesson }: { lesson: LessonDetails }) {
+export function LessonRow({ lesson, zone }: LessonRowProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
-  const format = useFormat();
+  const format = useFormat(zone);
   const paths = useOwnPaths();
   const name = lesson.studentName ?? lesson.teacher.name[language];
   const isOver = !lesson.isSpeakingCheck && ["completed", "freezed", "missed"].includes(lesson.status);

@@ -6,7 +6,7 @@ import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate } from "@kalima/ui/content";
 import { Calendar, Clock } from "@kalima/ui/icons";
 import { UserText } from "@kalima/ui/user-text";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
 import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
@@ -20,8 +20,10 @@ export const RECORD_TASKS = "tasks";
 const EVERY_MS = 20_000;
 const FACE = 56;
 
-/** The next lesson: with whom, when, how long until it starts, and the button to join. */
-export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: LessonDetails; heading?: "h2" | "h3" }) {
+type NextLessonProps = { lesson: LessonDetails; heading?: "h2" | "h3"; children?: ReactNode };
+
+/** The next lesson: with whom, when, how long until it starts, and the button to join. `children` stand below its times. */
+export function NextLesson({ lesson, heading: Heading = "h2", children }: NextLessonProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();
@@ -70,6 +72,7 @@ export function NextLesson({ lesson, heading: Heading = "h2" }: { lesson: Lesson
           <ChangeActions lesson={lesson} />
         </LessonActions>
         <Proposal lesson={lesson} />
+        {children}
         <p className={styles.links}>
           <AddToCalendar lesson={lesson} />
           {takesPart && !lesson.isSpeakingCheck && (

@@ -15,11 +15,16 @@ type DayCellProps = {
   isToday: boolean;
   isSelected: boolean;
   isReachable: boolean;
+  /** What is special about the day. */
+  notes?: readonly string[] | undefined;
+  /** The zone of the days; the visitor's unless it is given. */
+  zone?: string | undefined;
   onSelect: (day: CalendarDate) => void;
 };
 
 /** A day as a button: its number and how many lessons it has; in a month, where there is room, also which. */
-export function DayCell({ day, view, lessons, isToday, isSelected, isReachable, onSelect }: DayCellProps) {
+export function DayCell(props: DayCellProps) {
+  const { day, view, lessons, isToday, isSelected, isReachable, notes = [], zone, onSelect } = props;
   const { t } = useTranslation("booking");
   const format = useFormat();
   // The hours of a week show its lessons.
@@ -49,8 +54,13 @@ export function DayCell({ day, view, lessons, isToday, isSelected, isReachable, 
             {format.number(active)}
           </span>
         )}
+        {notes.map((note) => (
+          <span className={styles.note} key={note}>
+            {note}
+          </span>
+        ))}
         {shown.map((lesson) => (
-          <Entry key={lesson.id} lesson={lesson} />
+          <Entry key={lesson.id} lesson={lesson} zone={zone} />
         ))}
         {rest > 0 && <span className={styles.more}>{t("calendar.more", { count: rest })}</span>}
       </button>
@@ -58,10 +68,11 @@ export function DayCell({ day, view, lessons, isToday, isSelected, isReachable, 
   );
 }
 
-function Entry({ lesson: { startsAt, status, studentName, teacher } }: { lesson: LessonDetails }) {
+function Entry({ lesson, zone }: { lesson: LessonDetails; zone: string | undefined }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
-  const format = useFormat();
+  const format = useFormat(zone);
+  const { startsAt, status, studentName, teacher } = lesson;
   return (
     <span className={classNames(styles.entry, status === "cancelled" && styles.cancelled)} data-status={status}>
       <time className={styles.entryTime} dateTime={startsAt}>

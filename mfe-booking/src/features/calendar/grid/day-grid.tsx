@@ -17,13 +17,16 @@ type DayGridProps = {
   /** Id of the heading that names the span. */
   labelledBy: string;
   onSelect: (day: CalendarDate) => void;
+  /** What is special about a date. */
+  notesOf?: (date: string) => string[];
+  zone?: string;
 };
 
 const NO_LESSONS: LessonDetails[] = [];
 
 /** A week or month as a grid with one tab stop, with the keys of the WAI-ARIA date grid. */
 export function DayGrid(props: DayGridProps) {
-  const { view, span, focus, today, selected, lessons, isPending, labelledBy, onSelect } = props;
+  const { view, span, focus, today, selected, lessons, isPending, labelledBy, onSelect, notesOf, zone } = props;
   const { language, locale } = useUi();
   const weeks =
     view === "week" ? [listDays(span)] : weeksOf(span.first, locale).filter((week) => week.some((day) => day !== null));
@@ -53,8 +56,10 @@ export function DayGrid(props: DayGridProps) {
                   isToday={isSameDay(today, day)}
                   key={day.toString()}
                   lessons={lessons.get(day.toString()) ?? NO_LESSONS}
+                  notes={notesOf?.(day.toString())}
                   onSelect={onSelect}
                   view={view}
+                  zone={zone}
                 />
               ),
             )}

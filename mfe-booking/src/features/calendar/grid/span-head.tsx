@@ -20,10 +20,13 @@ export function SpanHead({ id, view, span, hasPrevious, hasNext, onStep, onToday
   const { t } = useTranslation("booking");
   const format = useFormat();
   const [first, last] = [span.first.toString(), span.last.toString()];
+  const titles: Partial<Record<CalendarView, string>> = {
+    month: format.dayLabel(first, { month: "long", year: "numeric" }),
+    day: format.dayLabel(first, { weekday: "long", day: "numeric", month: "short", year: "numeric" }),
+  };
   const title =
-    view === "month"
-      ? format.dayLabel(first, { month: "long", year: "numeric" })
-      : `${format.dayLabel(first, { day: "numeric", month: "short" })} – ${format.dayLabel(last, { day: "numeric", month: "short", year: "numeric" })}`;
+    titles[view] ??
+    `${format.dayLabel(first, { day: "numeric", month: "short" })} – ${format.dayLabel(last, { day: "numeric", month: "short", year: "numeric" })}`;
 
   return (
     <div className={styles.head}>

@@ -9,13 +9,19 @@ import styles from "./week-hours.module.css";
 /** A lower block has room for one line. */
 const TWO_LINES_MINUTES = 40;
 
-type LessonBlockProps = { block: Block<LessonDetails>; day: CalendarDate; onPress: () => void };
+type LessonBlockProps = {
+  block: Block<LessonDetails>;
+  day: CalendarDate;
+  /** The zone of the columns; the visitor's unless it is given. */
+  zone?: string;
+  onPress: () => void;
+};
 
 /** A lesson as a button that opens it. */
-export function LessonBlock({ block, day, onPress }: LessonBlockProps) {
+export function LessonBlock({ block, day, zone, onPress }: LessonBlockProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
-  const format = useFormat();
+  const format = useFormat(zone);
   const { lesson, start, minutes, lane, lanes, folded } = block;
   const { startsAt, endsAt, status, studentName, teacher } = lesson;
   return (

@@ -1,7 +1,7 @@
 import { addBusyCalendar, type BusyCalendars, listBusyCalendars, removeBusyCalendar } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
-import { useHoursOf } from "../availability.queries.ts";
+import { useHoursOf } from "../../../shared/hours/availability.queries.ts";
 
 const KEY = ["busy-calendars"];
 /** The server reads a new calendar within seconds, and all of them every 15 minutes. */

@@ -11,9 +11,9 @@ import { Radio, RadioGroup } from "@kalima/ui/forms";
 import { Plus } from "@kalima/ui/icons";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
+import { readTyped } from "../../../shared/hours/ranges.ts";
+import { useWords } from "../../../shared/hours/use-words.ts";
 import styles from "../set-hours.module.css";
-import { readTyped } from "../week/ranges.ts";
-import { useWords } from "../week/use-words.ts";
 import { DatesFields } from "./dates-fields.tsx";
 import { findDatesProblem } from "./dates-problem.ts";
 

@@ -5,9 +5,9 @@ import { chips } from "@kalima/ui/chips";
 import { Plus } from "@kalima/ui/icons";
 import { useId, useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
+import { sumMinutes } from "../../../shared/hours/ranges.ts";
+import { useWords } from "../../../shared/hours/use-words.ts";
 import styles from "../set-hours.module.css";
-import { sumMinutes } from "../week/ranges.ts";
-import { useWords } from "../week/use-words.ts";
 import { DatesFields } from "./dates-fields.tsx";
 import { findDatesProblem } from "./dates-problem.ts";
 

@@ -4,9 +4,9 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Skeleton, TextField, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { useState } from "react";
-import { useReason } from "../availability.queries.ts";
+import { useReason } from "../../../shared/hours/availability.queries.ts";
+import { useWords } from "../../../shared/hours/use-words.ts";
 import styles from "../set-hours.module.css";
-import { useWords } from "../week/use-words.ts";
 
 /** A clock in 24 hours, as it is typed: `18`, `18:00`. */
 function readClock(text: string): string | null {

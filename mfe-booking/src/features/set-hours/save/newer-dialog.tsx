@@ -2,9 +2,9 @@ import type { Availability, WorkingHours } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { Dialog } from "@kalima/ui/overlays";
+import { writeTyped } from "../../../shared/hours/ranges.ts";
+import { useWords, type Words } from "../../../shared/hours/use-words.ts";
 import styles from "../set-hours.module.css";
-import { writeTyped } from "../week/ranges.ts";
-import { useWords, type Words } from "../week/use-words.ts";
 
 type NewerDialogProps = {
   mine: WorkingHours;

@@ -1,15 +1,14 @@
-import type { AvailabilityPreview } from "@kalima/catalog-contract";
+import type { AvailabilityPreview, WorkingHours } from "@kalima/catalog-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
-import { findNewer, usePreview, type useSaveHours } from "../availability.queries.ts";
+import { findNewer, usePreview, type useSaveHours } from "../../../shared/hours/availability.queries.ts";
 import styles from "../set-hours.module.css";
-import type { HoursDraft } from "../use-hours-draft.ts";
 
 type SaveDialogProps = {
-  draft: HoursDraft;
+  draft: { hours: WorkingHours };
   save: ReturnType<typeof useSaveHours>;
   onSave: () => void;
   onClose: () => void;
@@ -29,7 +28,14 @@ export function SaveDialog({ draft, save, onSave, onClose }: SaveDialogProps) {
           <Button onPress={onClose} variant="quiet">
             {t("hours.save.back")}
           </Button>
-          <Button isDisabled={!preview.data} isPending={save.isPending} onPress={onSave}>
+          {/* The focus comes once it can be pressed, so that Enter saves. */}
+          <Button
+            autoFocus={preview.data !== undefined}
+            isDisabled={!preview.data}
+            isPending={save.isPending}
+            key={preview.data ? "ready" : "loading"}
+            onPress={onSave}
+          >
             {t("hours.save.confirm")}
           </Button>
         </>

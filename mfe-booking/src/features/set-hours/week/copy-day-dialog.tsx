@@ -3,9 +3,9 @@ import { useTranslation } from "@kalima/platform/react";
 import { Checkbox } from "@kalima/ui/forms";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
+import { copyDay } from "../../../shared/hours/ranges.ts";
+import { useWords } from "../../../shared/hours/use-words.ts";
 import styles from "./day-lines.module.css";
-import { copyDay } from "./ranges.ts";
-import { useWords } from "./use-words.ts";
 
 type CopyDayDialogProps = {
   day: number;

@@ -3,11 +3,11 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, TextField } from "@kalima/ui";
 import { Copy } from "@kalima/ui/icons";
 import { useState } from "react";
+import { readTyped, replaceDay, type TypedHours, writeTyped } from "../../../shared/hours/ranges.ts";
+import { useWords } from "../../../shared/hours/use-words.ts";
 import { CopyDayDialog } from "./copy-day-dialog.tsx";
 import styles from "./day-lines.module.css";
-import { readTyped, replaceDay, type TypedHours, writeTyped } from "./ranges.ts";
 import { leaveField, useTyped } from "./use-typed.ts";
-import { useWords } from "./use-words.ts";
 
 type DayLinesProps = { week: WorkingWeek; onChange: (week: WorkingWeek) => void };
 

@@ -2,9 +2,9 @@ import { HOURS_STEP_MINUTES, type WorkingWeek } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, classNames, VisuallyHidden } from "@kalima/ui";
 import { useLayoutEffect, useRef, useState } from "react";
-import { CELLS, isOpenAt, type Stroke } from "./ranges.ts";
-import { type Cell, toStroke, useStroke } from "./use-stroke.ts";
-import { useWords } from "./use-words.ts";
+import { CELLS, isOpenAt, type Stroke } from "../../../shared/hours/ranges.ts";
+import { type Cell, toStroke, useStroke } from "../../../shared/hours/use-stroke.ts";
+import { useWords } from "../../../shared/hours/use-words.ts";
 import styles from "./week-grid.module.css";
 
 /** Few lessons are earlier. */

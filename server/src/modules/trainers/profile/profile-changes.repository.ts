@@ -142,3 +142,11 @@ export function profileChangesRepository(database: Database) {
     },
   };
 }
+
+/** What the school refused to a trainer since then, unless they have asked again. */
+export async function findRefusedChange(database: Database, trainerId: string, since: Date) {
+  const changes = profileChangesRepository(database);
+  const decision = await changes.findLastDecision(trainerId);
+  if (!decision || decision.is_approved || decision.decided_at < since) return null;
+  return (await changes.findWaiting(trainerId)) ? null : decision;
+}

@@ -19,10 +19,10 @@ export function toStroke({ anchor, at, opens }: Omit<Begun, "by">, days: readonl
   };
 }
 
-/** The cell of the grid that an event is on. */
+/** The cell of the grid that an event is on; none for a button in a cell, which has its own press. */
 function cellOf(target: EventTarget | null): Cell | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
-  if (!cell) return null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>("button, [data-row]") : null;
+  if (!cell?.dataset.row) return null;
   return { column: Number(cell.dataset.column), row: Number(cell.dataset.row) };
 }
 
@@ -30,6 +30,8 @@ type StrokeOptions = {
   days: readonly number[];
   firstRow: number;
   isOpen: (cell: Cell) => boolean;
+  /** Does something else where a stroke would begin, and answers true; by default strokes begin everywhere. */
+  onOccupied?: (cell: Cell, by: "drag" | "steps") => boolean;
   onPaint: (stroke: Stroke) => void;
   /** Puts the keyboard's focus on a cell. */
   onFocus: (cell: Cell) => void;
@@ -40,14 +42,16 @@ type StrokeOptions = {
  * then the last one; so does whoever presses by a screen reader. On the keyboard Enter begins and ends a stroke, arrows
  * stretch it, Shift with an arrow begins one, Escape gives it up. It becomes the opposite of its first cell.
  */
-export function useStroke({ days, firstRow, isOpen, onPaint, onFocus }: StrokeOptions) {
+export function useStroke({ days, firstRow, isOpen, onPaint, onFocus, onOccupied }: StrokeOptions) {
   const isRtl = useUi().language === "ar";
   const [begun, setBegun] = useState<Begun | null>(null);
   const newest = useRef(begun);
   newest.current = begun;
   const pointer = useRef("");
 
-  const begin = (cell: Cell, by: Begun["by"]) => setBegun({ anchor: cell, at: cell, opens: !isOpen(cell), by });
+  function begin(cell: Cell, by: Begun["by"], at = cell) {
+    if (!onOccupied?.(cell, by)) setBegun({ anchor: cell, at, opens: !isOpen(cell), by });
+  }
   const finish = useRef(() => {});
   finish.current = () => {
     if (newest.current) onPaint(toStroke(newest.current, days));
@@ -101,7 +105,7 @@ export function useStroke({ days, firstRow, isOpen, onPaint, onFocus }: StrokeOp
     const next = move(cell, event);
     if (next) {
       if (begun) setBegun({ ...begun, at: next });
-      else if (event.shiftKey) setBegun({ anchor: cell, at: next, opens: !isOpen(cell), by: "steps" });
+      else if (event.shiftKey) begin(cell, "steps", next);
       onFocus(next);
     } else if (event.key === "Enter" || event.key === " ") {
       if (begun) finish.current();

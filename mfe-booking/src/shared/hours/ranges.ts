@@ -35,10 +35,16 @@ export function isOpenAt(ranges: readonly WorkingRange[], cell: number): boolean
 export type Stroke = { days: readonly number[]; first: number; last: number; opens: boolean };
 
 /** The week after a stroke; the days that it does not touch stay the same objects. */
-export function paint(week: WorkingWeek, { days, first, last, opens }: Stroke): WorkingWeek {
-  return week.map((ranges, day) =>
-    days.includes(day) ? joinCells(listCells(ranges).fill(opens, first, last + 1)) : ranges,
-  );
+export function paint(week: WorkingWeek, stroke: Stroke): WorkingWeek {
+  return week.map((ranges, day) => (stroke.days.includes(day) ? paintDay(ranges, stroke) : ranges));
+}
+
+/** Opens or closes the half hours of one day from `first` to `last`, both included. */
+export function paintDay(
+  ranges: readonly WorkingRange[],
+  { first, last, opens }: Omit<Stroke, "days">,
+): WorkingRange[] {
+  return joinCells(listCells(ranges).fill(opens, first, last + 1));
 }
 
 export function replaceDay(week: WorkingWeek, day: number, ranges: readonly WorkingRange[]): WorkingWeek {

@@ -1,0 +1,54 @@
+import { useTranslation } from "@kalima/platform/react";
+import { Button, formatsOf, useUi } from "@kalima/ui";
+import type { CalendarView } from "../span.ts";
+import { type useCalendarAddress, VIEWS } from "./calendar-address.ts";
+import styles from "./trainer-calendar.module.css";
+
+type CalendarToolsProps = {
+  view: CalendarView;
+  zone: string;
+  secondZone: string | null;
+  now: number;
+  onChange: ReturnType<typeof useCalendarAddress>["change"];
+};
+
+/** The choice of a view, and beside hours that of a second clock. */
+export function CalendarTools({ view, zone, secondZone, now, onChange }: CalendarToolsProps) {
+  const { t } = useTranslation("booking");
+  const { locale } = useUi();
+  const zones = Intl.supportedValuesOf("timeZone").filter((each) => each !== zone);
+  return (
+    <div className={styles.tools}>
+      <fieldset aria-label={t("calendar.view")} className={styles.views}>
+        {VIEWS.map((each) => (
+          <Button
+            aria-pressed={view === each}
+            key={each}
+            onPress={() => onChange({ view: each })}
+            size="small"
+            variant={view === each ? "primary" : "secondary"}
+          >
+            {t(`calendar.views.${each}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {(view === "day" || view === "week") && (
+        <label className={styles.zone}>
+          <span>{t("calendar.own.secondClock")}</span>
+          <select
+            className={styles.select}
+            onChange={(event) => onChange({ zone: event.currentTarget.value })}
+            value={secondZone ?? ""}
+          >
+            <option value="">{t("calendar.own.noSecondClock")}</option>
+            {zones.map((each) => (
+              <option key={each} value={each}>
+                {each.replaceAll("_", " ")} ({formatsOf(locale, each).time(now)})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
