@@ -216,7 +216,7 @@ describe("Today of a trainer", () => {
       http: { "GET /tasks/open": () => ({ open: 2 }), "GET /conversations/unread": () => ({ unread: 1 }) },
     });
     await expect.poll(() => attached).toMatchObject([{ slot: "dashboard.today" }]);
-    await waitFor(() => expect(menu().getByRole("link", { name: /^Students2/ })).toBeTruthy());
+    await waitFor(() => expect(menu().getByRole("link", { name: /^Students.*2 waiting/ })).toBeTruthy());
     expect(screen.queryByRole("list", { name: "What waits for you" })).toBeNull();
   });
 });
