@@ -42,7 +42,7 @@ export const manifest = defineManifest({
   slots: [
     {
       slot: "dashboard.today",
-      screen: "appointments-section",
+      screen: "workday-sections",
       key: "lessons",
       // It lists them one by one, with their deadlines.
       queues: ["own-tasks", "own-messages"],
@@ -154,7 +154,7 @@ export const manifest = defineManifest({
     },
     {
       slot: "dashboard.section",
-      screen: "calendar-section",
+      screen: "workday-sections",
       key: "calendar",
       area: "appointments",
       order: 5,

@@ -59,7 +59,7 @@ export const trainerToday = z.object({
   /** True if there is more than `due` names. */
   hasMoreDue: z.boolean(),
   /** False for a trainer whose week has no hours yet: nobody can book them. */
-  hasHours: z.boolean(),
+  worksHours: z.boolean(),
 });
 export type TrainerToday = z.infer<typeof trainerToday>;
 

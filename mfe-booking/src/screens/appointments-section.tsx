@@ -10,12 +10,10 @@ import { OwnZone } from "../shared/zone/own-zone.tsx";
 import styles from "./appointments-section.module.css";
 import { LessonRecord } from "./lesson-record.tsx";
 
-export { TrainersDay } from "../features/attend-lessons/trainers-day/trainers-day.tsx";
-
 const LessonCalendar = lazy(async () => ({
-  default: (await import("../features/calendar/calendar-parts.ts")).LessonCalendar,
+  default: (await import("./calendar-parts.ts")).LessonCalendar,
 }));
-const FeedDialog = lazy(async () => ({ default: (await import("../features/calendar/calendar-parts.ts")).FeedDialog }));
+const FeedDialog = lazy(async () => ({ default: (await import("./calendar-parts.ts")).FeedDialog }));
 
 const VIEWS = ["agenda", "week", "month"] as const;
 const LISTS = ["to_come", "past"] as const;

@@ -38,7 +38,7 @@ export function aTrainersDay(changes: Partial<TrainerToday> = {}): TrainerToday 
     lessons: [next.lesson],
     due: [aDue("task", { text: "A letter to a landlord" })],
     hasMoreDue: false,
-    hasHours: true,
+    worksHours: true,
     ...changes,
   };
 }

@@ -108,8 +108,8 @@ it("takes feedback where it is due, and then owes nothing", async () => {
 it.each([
   [true, "See your hours"],
   [false, "Set your hours"],
-])("without a session leads to the hours; has some: %s", async (hasHours, link) => {
-  await open(aTrainersDay({ next: null, lessons: [], due: [], hasHours }));
+])("without a session leads to the hours; has some: %s", async (worksHours, link) => {
+  await open(aTrainersDay({ next: null, lessons: [], due: [], worksHours }));
   expect((await screen.findByRole("link", { name: link })).getAttribute("href")).toBe(
     "/dashboard/appointments/availability",
   );

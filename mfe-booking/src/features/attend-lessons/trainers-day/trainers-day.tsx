@@ -36,7 +36,7 @@ export function TrainersDay() {
   );
 }
 
-function Next({ day: { next, hasHours } }: { day: TrainerToday }) {
+function Next({ day: { next, worksHours } }: { day: TrainerToday }) {
   const { t } = useTranslation("booking");
   if (next) {
     return (
@@ -49,10 +49,10 @@ function Next({ day: { next, hasHours } }: { day: TrainerToday }) {
     <Card>
       <EmptyState
         action={
-          <ButtonLink href={HOURS_PATH}>{t(hasHours ? "trainersDay.seeHours" : "trainersDay.setHours")}</ButtonLink>
+          <ButtonLink href={HOURS_PATH}>{t(worksHours ? "trainersDay.seeHours" : "trainersDay.setHours")}</ButtonLink>
         }
         illustration="calendar"
-        message={t(hasHours ? "trainersDay.noneMessage" : "trainersDay.noHoursMessage")}
+        message={t(worksHours ? "trainersDay.noneMessage" : "trainersDay.noHoursMessage")}
         title={t("lessons.none.to_come")}
       />
     </Card>

@@ -29,7 +29,7 @@ export function Agenda({ span, zone, today, entries, isPending, notesOf, renderL
     .map((day) => ({ day, entries: byDay.get(day.toString()) ?? [], notes: notesOf(day.toString()) }))
     .filter((each) => each.entries.length > 0 || each.notes.length > 0);
   if (isPending) return <Skeleton aria-label={t("calendar.loading")} height={420} shape="block" />;
-  if (days.length === 0) return <EmptyState illustration="calendar" title={t("calendar.own.noneInAgenda")} />;
+  if (days.length === 0) return <EmptyState illustration="calendar" title={t("ownCalendar.noneInAgenda")} />;
   return (
     <div className={styles.agenda}>
       {days.map((each) => (

@@ -28,19 +28,19 @@ export function CalendarTools({ view, zone, secondZone, now, onChange }: Calenda
             size="small"
             variant={view === each ? "primary" : "secondary"}
           >
-            {t(`calendar.views.${each}`)}
+            {each === "day" ? t("ownCalendar.day") : t(`calendar.views.${each}`)}
           </Button>
         ))}
       </fieldset>
       {(view === "day" || view === "week") && (
         <label className={styles.zone}>
-          <span>{t("calendar.own.secondClock")}</span>
+          <span>{t("ownCalendar.secondClock")}</span>
           <select
             className={styles.select}
             onChange={(event) => onChange({ zone: event.currentTarget.value })}
             value={secondZone ?? ""}
           >
-            <option value="">{t("calendar.own.noSecondClock")}</option>
+            <option value="">{t("ownCalendar.noSecondClock")}</option>
             {zones.map((each) => (
               <option key={each} value={each}>
                 {each.replaceAll("_", " ")} ({formatsOf(locale, each).time(now)})

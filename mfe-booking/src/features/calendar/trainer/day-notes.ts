@@ -12,7 +12,7 @@ export function useDayNotes({ hours, holidays }: Pick<Availability, "hours" | "h
     const holiday = holidays.find(({ from, until }) => from <= date && date <= until);
     return [
       ...(holiday ? [holiday.name[language]] : []),
-      ...(source === "exception" ? [t(ranges.length === 0 ? "calendar.own.off" : "calendar.own.otherHours")] : []),
+      ...(source === "exception" ? [t(ranges.length === 0 ? "ownCalendar.off" : "ownCalendar.otherHours")] : []),
     ];
   };
 }
@@ -22,5 +22,5 @@ export function useHeldWords(zone: string) {
   const { t } = useTranslation("booking");
   const format = useFormat(zone);
   return (heldUntil: string | null) =>
-    heldUntil ? t("calendar.own.heldUntil", { time: format.time(heldUntil) }) : t("calendar.own.held");
+    heldUntil ? t("ownCalendar.heldUntil", { time: format.time(heldUntil) }) : t("ownCalendar.held");
 }

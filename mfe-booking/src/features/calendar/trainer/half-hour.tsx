@@ -39,10 +39,10 @@ export function HalfHour(props: HalfHourProps) {
   const over = findEntryAt(placed, row)?.lesson;
   const state =
     over?.kind === "lesson"
-      ? t("calendar.own.lessonWith", { name: over.lesson.studentName ?? "" })
+      ? t("ownCalendar.lessonWith", { name: over.lesson.studentName ?? "" })
       : over
-        ? t("calendar.own.held")
-        : t(isOpen ? "calendar.own.open" : "calendar.own.closed");
+        ? t("ownCalendar.held")
+        : t(isOpen ? "ownCalendar.open" : "ownCalendar.closed");
   const startsAt = toInstant(day, row, zone);
   const isNow = startsAt <= now && now < startsAt + HOURS_STEP_MINUTES * MINUTE_MS;
   return (

@@ -100,11 +100,11 @@ export function HoursOfDays(props: HoursOfDaysProps) {
 
   return (
     <div className={styles.hours}>
-      <p className={styles.hint}>{t("calendar.own.hint")}</p>
+      <p className={styles.hint}>{t("ownCalendar.hint")}</p>
       <div className={styles.scroll} ref={box}>
         <table
           {...handlers}
-          aria-label={t("calendar.own.hours")}
+          aria-label={t("ownCalendar.hours")}
           className={styles.grid}
           data-days={days.length}
           ref={grid}

@@ -149,5 +149,5 @@ function OwnClock({ zone, now }: { zone: string; now: number }) {
   const own = useFormat();
   const there = useFormat(zone);
   if (own.dateTime(now) === there.dateTime(now)) return null;
-  return <p className={styles.note}>{t("calendar.own.clock", { zone: there.zoneName(now), time: there.time(now) })}</p>;
+  return <p className={styles.note}>{t("ownCalendar.clock", { zone: there.zoneName(now), time: there.time(now) })}</p>;
 }

@@ -68,10 +68,10 @@ it("is empty for a trainer without students, who has hours", async () => {
     lessons: [],
     due: [],
     hasMoreDue: false,
-    hasHours: true,
+    worksHours: true,
   });
   await test.database.query("DELETE FROM trainer_shifts WHERE trainer_id = $1", [trainerId]);
-  expect((await readDay()).hasHours).toBe(false);
+  expect((await readDay()).worksHours).toBe(false);
 });
 
 it("knows of the next session's student the level, the clock, the last session and the open task", async () => {

@@ -1,26 +1,19 @@
+import type { LessonDetails } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
-import { lazy, Suspense } from "react";
-import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
+import type { ReactNode } from "react";
 import { TrainerCalendar } from "../features/calendar/trainer/trainer-calendar.tsx";
 import { isFirstLoad } from "../shared/first-load.ts";
 import { useAvailability } from "../shared/hours/availability.queries.ts";
+import { CalendarHours } from "./calendar-hours.tsx";
 
-/** Agenda and month do without it. */
-const CalendarHours = lazy(async () => ({ default: (await import("./calendar-hours.tsx")).CalendarHours }));
-
-/** The section "calendar" of the dashboard: a trainer's lessons and hours on dates. */
-export function CalendarSection() {
-  const { t } = useTranslation("booking");
-  return (
-    <section aria-label={t("sections.calendar")}>
-      <Calendar />
-    </section>
-  );
-}
-
-function Calendar() {
+/** A trainer's lessons and hours on dates. `renderLesson` gets the zone that all times are in. */
+export function TrainersCalendar({
+  renderLesson,
+}: {
+  renderLesson: (lesson: LessonDetails, zone: string) => ReactNode;
+}) {
   const { t } = useTranslation("booking");
   const query = useAvailability();
   if (isFirstLoad(query)) {
@@ -37,12 +30,8 @@ function Calendar() {
   return (
     <TrainerCalendar
       availability={availability}
-      renderHours={(view) => (
-        <Suspense fallback={<Skeleton height={560} shape="block" />}>
-          <CalendarHours availability={availability} view={view} />
-        </Suspense>
-      )}
-      renderLesson={(lesson) => <LessonRow key={lesson.id} lesson={lesson} zone={availability.hours.timeZone} />}
+      renderHours={(view) => <CalendarHours availability={availability} view={view} />}
+      renderLesson={(lesson) => renderLesson(lesson, availability.hours.timeZone)}
     />
   );
 }
