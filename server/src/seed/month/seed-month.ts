@@ -18,7 +18,7 @@ import { MONTH_FEEDBACK, MONTH_QUESTIONS } from "./month-texts.ts";
 const LESSON_MINUTES = 50;
 const LESSON_MS = LESSON_MINUTES * MINUTE_MS;
 /** No lesson is planned nearer than this: nobody would be there to give it while a demo is looked at for the first time. */
-const AHEAD_MS = 4 * HOUR_MS;
+const AHEAD_MS = 2 * HOUR_MS;
 /** Feedback on what ended later than this is still owed, and in time. */
 const OWED_MS = 22 * HOUR_MS;
 const WEEKS_AHEAD = 4;

@@ -2,7 +2,6 @@ import { MINUTE_MS, showsSomething } from "@kalima/contracts/domain";
 import type { PreparedLesson } from "@kalima/learning-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
-import { StatusPill } from "@kalima/ui/content";
 import { Clock } from "@kalima/ui/icons";
 import { UserText } from "@kalima/ui/user-text";
 import { LessonWords } from "../../../shared/lesson-notes/lesson-notes.tsx";
@@ -21,9 +20,9 @@ export function Preparation({ next: { lesson, student, last, task } }: { next: P
   return (
     <div className={styles.preparation}>
       <p className={styles.facts}>
-        <StatusPill tone="neutral">
+        <span className={styles.level}>
           {student.level ? t("trainersDay.level", { level: student.level }) : t("trainersDay.noLevel")}
-        </StatusPill>
+        </span>
         {student.timeZone && <StudentsClock name={name} timeZone={student.timeZone} />}
       </p>
       {!last && !task && <p className={styles.quiet}>{t("trainersDay.first", { name })}</p>}

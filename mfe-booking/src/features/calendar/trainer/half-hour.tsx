@@ -44,11 +44,14 @@ export function HalfHour(props: HalfHourProps) {
         ? t("ownCalendar.held")
         : t(isOpen ? "ownCalendar.open" : "ownCalendar.closed");
   const startsAt = toInstant(day, row, zone);
+  const begins = placed.filter((block) => block.row === row);
+  const name = [label, words.range({ from, until: from + HOURS_STEP_MINUTES }), state].join(t("hours.comma"));
   const isNow = startsAt <= now && now < startsAt + HOURS_STEP_MINUTES * MINUTE_MS;
   return (
     <td
       aria-disabled={isPast || undefined}
-      aria-label={[label, words.range({ from, until: from + HOURS_STEP_MINUTES }), state].join(t("hours.comma"))}
+      // What is seen in a cell is part of its name.
+      aria-label={begins.length > 0 ? undefined : name}
       aria-selected={isOpen}
       className={classNames(styles.cell, isOpen && styles.open, isDrawn && styles.drawn, isPast && styles.past)}
       data-column={column}
@@ -57,22 +60,21 @@ export function HalfHour(props: HalfHourProps) {
       role="gridcell"
       tabIndex={isFocus ? 0 : -1}
     >
-      {placed
-        .filter((block) => block.row === row)
-        .map((block) => {
-          const { lesson: entry } = block;
-          const key = `${entry.kind} ${entry.startsAt}`;
-          if (entry.kind === "held") return <Held block={block} heldUntil={entry.heldUntil} key={key} zone={zone} />;
-          return (
-            <LessonBlock
-              block={{ ...block, lesson: entry.lesson }}
-              day={day}
-              key={key}
-              onPress={() => (block.folded > 0 ? onDay(day) : onOpen(entry.lesson))}
-              zone={zone}
-            />
-          );
-        })}
+      {begins.length > 0 && <VisuallyHidden>{name} </VisuallyHidden>}
+      {begins.map((block) => {
+        const { lesson: entry } = block;
+        const key = `${entry.kind} ${entry.startsAt}`;
+        if (entry.kind === "held") return <Held block={block} heldUntil={entry.heldUntil} key={key} zone={zone} />;
+        return (
+          <LessonBlock
+            block={{ ...block, lesson: entry.lesson }}
+            day={day}
+            key={key}
+            onPress={() => (block.folded > 0 ? onDay(day) : onOpen(entry.lesson))}
+            zone={zone}
+          />
+        );
+      })}
       {isNow && <Now minute={(now - startsAt) / MINUTE_MS} now={now} zone={zone} />}
     </td>
   );
