@@ -204,16 +204,17 @@ export const heldTimesQuery = z.object({ from: instant, until: instant }).check(
     { error: "validation.invalid", path: ["until"] },
   ),
 );
-/** A time that nobody else can take, of a student who has not paid yet. It has no name. */
+/** A time that nobody can take: of a student who has not paid yet, without a name, or busy by another calendar of the trainer. */
 export const heldTime = z.object({
   startsAt: instant,
   endsAt: instant,
-  /** Null while a payment is under way: it is held until that is over. */
+  by: openEnum(["hold", "busy"]),
+  /** Null while a payment is under way, which then decides, and for `busy`. */
   heldUntil: z.nullable(instant),
 });
 export type HeldTime = z.infer<typeof heldTime>;
 
-/** For trainers: times that are held, the first ones first. `request.not_found` without a page. */
+/** For trainers: times that nobody can take besides their lessons, the first ones first. `request.not_found` without a page. */
 export const listHeldTimes = operation("GET /api/trainer/held-times", {
   query: heldTimesQuery,
   answer: wrapData(z.array(heldTime)),

@@ -39,7 +39,8 @@ const lesson = aLesson({
   endsAt: new Date(Date.parse(at(18)) + 50 * MINUTE_MS).toISOString(),
   actions: ["propose", "cancel"],
 });
-const held: HeldTime = { startsAt: at(20), endsAt: at(20.5), heldUntil: at(14) };
+const held: HeldTime = { startsAt: at(20), endsAt: at(20.5), by: "hold", heldUntil: at(14) };
+const busy: HeldTime = { startsAt: at(9.25), endsAt: at(11), by: "busy", heldUntil: null };
 const preview = { next: [], opens: { count: 0, first: [] }, closes: { count: 1, first: [] }, booked: 1, outside: [] };
 
 const open = (address: string, more: FakeRoutes = {}) =>
@@ -49,7 +50,7 @@ const open = (address: string, more: FakeRoutes = {}) =>
     place: { kind: "slot", slot: "dashboard.section", key: "calendar" },
     http: {
       "GET /trainer/availability": () => anAvailability(),
-      "GET /trainer/held-times": () => [held],
+      "GET /trainer/held-times": () => [busy, held],
       "GET /calendar/lessons": () => [lesson],
       "POST /trainer/availability/preview": () => preview,
       "PUT /trainer/availability": ({ body }) => anAvailability({ ...(body as { hours: WorkingHours }), version: 4 }),
@@ -57,8 +58,8 @@ const open = (address: string, more: FakeRoutes = {}) =>
     },
   });
 /** The cell of a half hour; names have a no-break space before AM and PM. */
-const cell = (from: string, until: string) =>
-  screen.getByRole("gridcell", { name: new RegExp(`, ${from}\\s.M to ${until}\\s.M,`) });
+const cell = (from: string, until: string, half = Number.parseInt(from, 10) > 8 ? "A" : "P") =>
+  screen.getByRole("gridcell", { name: new RegExp(`, ${from}\\s${half}M to ${until}\\s.M,`) });
 
 let isNarrow = false;
 beforeEach(() => {
@@ -79,6 +80,8 @@ it("a day has its hours, sessions, holds without a name, and the holiday", async
   expect(within(grid).getByText("Eid al-Fitr")).toBeTruthy();
   expect(cell("4", "4:30").getAttribute("aria-selected")).toBe("true");
   expect(cell("3", "3:30").getAttribute("aria-selected")).toBe("false");
+  expect(cell("9", "9:30").getAttribute("aria-label")).toContain("Busy in another calendar");
+  expect(cell("11", "11:30").getAttribute("aria-label")).toContain("closed");
   expect(cell("6:30", "7").getAttribute("aria-label")).toContain("session with Mona");
 });
 

@@ -53,7 +53,11 @@ export const availabilityModule: ModuleFactory = (context) => {
       ),
       handle(
         listHeldTimes,
-        { access: trainers, summary: "Your times that are held for students who have not paid yet", tags },
+        {
+          access: trainers,
+          summary: "Your times that are held for students who have not paid yet, or busy elsewhere",
+          tags,
+        },
         async (request) => ({ data: await service.listHeld(own(request), request.query) }),
       ),
       handle(getTrainerAvailability, { access: seers, summary: "Hours of a trainer", tags }, async (request) => ({

@@ -107,14 +107,15 @@ export function availabilityService({ database, clock }: { database: Database; c
       });
     },
 
-    /** Times that are held for students who have not paid yet. @throws {AppError} `request.not_found` */
+    /** Times that nobody can take besides the lessons. @throws {AppError} `request.not_found` */
     async listHeld(owner: HoursOwner, { from, until }: { from: string; until: string }): Promise<HeldTime[]> {
       const { id } = await require(database, owner);
       const span = { from: new Date(from), until: new Date(until), now: clock() };
       const held = await listHeldTimes(database, id, span);
-      return held.map(({ startsAt, endsAt, heldUntil }) => ({
+      return held.map(({ startsAt, endsAt, by, heldUntil }) => ({
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
+        by,
         heldUntil: heldUntil?.toISOString() ?? null,
       }));
     },

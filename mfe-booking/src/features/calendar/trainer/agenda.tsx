@@ -1,10 +1,11 @@
 import { type CalendarDate, isSameDay } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/booking-contract";
+import type { HeldTime } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
 import { Card, EmptyState, StatusPill } from "@kalima/ui/content";
-import { Lock } from "@kalima/ui/icons";
+import { Calendar, Lock } from "@kalima/ui/icons";
 import { type ReactNode, useId } from "react";
 import { listDays, type Span } from "../span.ts";
 import type { DayEntry } from "./day-entries.ts";
@@ -16,18 +17,26 @@ type AgendaProps = {
   zone: string;
   today: CalendarDate;
   entries: readonly DayEntry[];
+  busy: readonly HeldTime[];
   isPending: boolean;
   notesOf: (date: string) => string[];
   renderLesson: (lesson: LessonDetails) => ReactNode;
 };
 
 /** The days of two weeks on which something takes place or counts, one below the other. */
-export function Agenda({ span, zone, today, entries, isPending, notesOf, renderLesson }: AgendaProps) {
+export function Agenda({ span, zone, today, entries, busy, isPending, notesOf, renderLesson }: AgendaProps) {
   const { t } = useTranslation("booking");
-  const byDay = Map.groupBy(entries, ({ startsAt }) => dayOf(startsAt, zone).toString());
+  const dayKey = ({ startsAt }: { startsAt: string }) => dayOf(startsAt, zone).toString();
+  const byDay = Map.groupBy(entries, dayKey);
+  const busyByDay = Map.groupBy(busy, dayKey);
   const days = listDays(span)
-    .map((day) => ({ day, entries: byDay.get(day.toString()) ?? [], notes: notesOf(day.toString()) }))
-    .filter((each) => each.entries.length > 0 || each.notes.length > 0);
+    .map((day) => ({
+      day,
+      entries: byDay.get(day.toString()) ?? [],
+      busy: busyByDay.get(day.toString()) ?? [],
+      notes: notesOf(day.toString()),
+    }))
+    .filter((each) => each.entries.length + each.busy.length + each.notes.length > 0);
   if (isPending) return <Skeleton aria-label={t("calendar.loading")} height={420} shape="block" />;
   if (days.length === 0) return <EmptyState illustration="calendar" title={t("ownCalendar.noneInAgenda")} />;
   return (
@@ -45,13 +54,13 @@ export function Agenda({ span, zone, today, entries, isPending, notesOf, renderL
   );
 }
 
-type AgendaDayProps = Pick<AgendaProps, "renderLesson" | "zone" | "entries"> & {
+type AgendaDayProps = Pick<AgendaProps, "renderLesson" | "zone" | "entries" | "busy"> & {
   day: CalendarDate;
   notes: readonly string[];
   isToday: boolean;
 };
 
-function AgendaDay({ day, entries, notes, isToday, renderLesson, zone }: AgendaDayProps) {
+function AgendaDay({ day, entries, busy, notes, isToday, renderLesson, zone }: AgendaDayProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const id = useId();
@@ -69,6 +78,13 @@ function AgendaDay({ day, entries, notes, isToday, renderLesson, zone }: AgendaD
           </StatusPill>
         ))}
       </div>
+      {busy.map(({ startsAt, endsAt }) => (
+        <p className={styles.held} key={startsAt}>
+          <Calendar size={18} />
+          <Times endsAt={endsAt} startsAt={startsAt} zone={zone} />
+          <span className={styles.note}>{t("ownCalendar.busy")}</span>
+        </p>
+      ))}
       {sorted.length > 0 && (
         <ul aria-labelledby={id} className={styles.entries}>
           {sorted.map((entry) =>
@@ -91,15 +107,21 @@ function HeldRow({
   entry: DayEntry & { kind: "held" };
   zone: string;
 }) {
-  const format = useFormat(zone);
   const words = useHeldWords(zone);
   return (
     <li className={styles.held}>
       <Lock size={18} />
-      <span>
-        <time dateTime={startsAt}>{format.time(startsAt)}</time> – <span>{format.time(endsAt)}</span>
-      </span>
+      <Times endsAt={endsAt} startsAt={startsAt} zone={zone} />
       <span className={styles.note}>{words(heldUntil)}</span>
     </li>
+  );
+}
+
+function Times({ startsAt, endsAt, zone }: { startsAt: string; endsAt: string; zone: string }) {
+  const format = useFormat(zone);
+  return (
+    <span>
+      <time dateTime={startsAt}>{format.time(startsAt)}</time> – <span>{format.time(endsAt)}</span>
+    </span>
   );
 }

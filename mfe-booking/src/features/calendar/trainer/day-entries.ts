@@ -1,6 +1,6 @@
 import { type CalendarDate, Time, toCalendarDateTime, toZoned } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/booking-contract";
-import { HOURS_STEP_MINUTES } from "@kalima/catalog-contract";
+import { type HeldTime, HOURS_STEP_MINUTES } from "@kalima/catalog-contract";
 import { CELLS } from "../../../shared/hours/ranges.ts";
 import { type Block, toBlocks } from "../week/blocks.ts";
 import { listHours } from "../week/day-hours.ts";
@@ -22,6 +22,12 @@ export function placeEntries(entries: readonly DayEntry[], day: CalendarDate, zo
     const row = Math.floor(block.row) * 2 + half;
     return { ...block, row, start: block.start - half * HOURS_STEP_MINUTES };
   });
+}
+
+/** True if one of these times is in a half hour of a day. */
+export function isTakenAt(times: readonly HeldTime[], day: CalendarDate, row: number, zone: string): boolean {
+  const [from, until] = [toInstant(day, row, zone), toInstant(day, row + 1, zone)];
+  return times.some(({ startsAt, endsAt }) => Date.parse(startsAt) < until && from < Date.parse(endsAt));
 }
 
 /** The entry over a half hour. */

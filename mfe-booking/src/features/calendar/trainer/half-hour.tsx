@@ -22,6 +22,7 @@ type HalfHourProps = {
   now: number;
   placed: readonly PlacedEntry[];
   isOpen: boolean;
+  isBusy: boolean;
   isDrawn: boolean;
   isPast: boolean;
   isFocus: boolean;
@@ -32,7 +33,7 @@ type HalfHourProps = {
 
 /** A half hour of a day as a cell, with the blocks that begin in it. */
 export function HalfHour(props: HalfHourProps) {
-  const { row, column, day, label, zone, now, placed, isOpen, isDrawn, isPast, isFocus, onOpen, onDay } = props;
+  const { row, column, day, label, zone, now, placed, isOpen, isBusy, isDrawn, isPast, isFocus, onOpen, onDay } = props;
   const { t } = useTranslation("booking");
   const words = useWords();
   const from = row * HOURS_STEP_MINUTES;
@@ -42,7 +43,7 @@ export function HalfHour(props: HalfHourProps) {
       ? t("ownCalendar.lessonWith", { name: over.lesson.studentName ?? "" })
       : over
         ? t("ownCalendar.held")
-        : t(isOpen ? "ownCalendar.open" : "ownCalendar.closed");
+        : t(isBusy ? "ownCalendar.busy" : isOpen ? "ownCalendar.open" : "ownCalendar.closed");
   const startsAt = toInstant(day, row, zone);
   const begins = placed.filter((block) => block.row === row);
   const name = [label, words.range({ from, until: from + HOURS_STEP_MINUTES }), state].join(t("hours.comma"));
@@ -53,7 +54,13 @@ export function HalfHour(props: HalfHourProps) {
       // What is seen in a cell is part of its name.
       aria-label={begins.length > 0 ? undefined : name}
       aria-selected={isOpen}
-      className={classNames(styles.cell, isOpen && styles.open, isDrawn && styles.drawn, isPast && styles.past)}
+      className={classNames(
+        styles.cell,
+        isOpen && styles.open,
+        isBusy && styles.busy,
+        isDrawn && styles.drawn,
+        isPast && styles.past,
+      )}
       data-column={column}
       data-row={row}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid

@@ -9,7 +9,7 @@ import { type Cell, toStroke, useStroke } from "../../../shared/hours/use-stroke
 import { useWords } from "../../../shared/hours/use-words.ts";
 import { listDays } from "../span.ts";
 import { ClockChanges } from "../week/clock-changes.tsx";
-import { findEntryAt, placeEntries, toInstant } from "./day-entries.ts";
+import { findEntryAt, isTakenAt, placeEntries, toInstant } from "./day-entries.ts";
 import { DayHeads } from "./day-heads.tsx";
 import { HalfHour } from "./half-hour.tsx";
 import { HourNames } from "./hour-names.tsx";
@@ -32,7 +32,7 @@ type HoursOfDaysProps = HoursView & {
 
 /** One day or seven by half hours: open ones, and what takes up time. They are opened and closed by drawing over them. */
 export function HoursOfDays(props: HoursOfDaysProps) {
-  const { span, hours, entries, secondZone, now, notesOf, onOpen, onDay, onPaint } = props;
+  const { span, hours, entries, busy, secondZone, now, notesOf, onOpen, onDay, onPaint } = props;
   const { t } = useTranslation("booking");
   const words = useWords();
   const format = useFormat();
@@ -122,6 +122,7 @@ export function HoursOfDays(props: HoursOfDaysProps) {
                     <HalfHour
                       column={column}
                       day={day}
+                      isBusy={isTakenAt(busy, day, row, zone)}
                       isDrawn={Boolean(isIn)}
                       isFocus={focus.row === row && focus.column === column}
                       isOpen={isIn ? Boolean(stroke?.opens) : isOpenAt(ranges, row)}

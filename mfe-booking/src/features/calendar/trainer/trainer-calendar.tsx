@@ -1,6 +1,6 @@
 import { type CalendarDate, startOfMonth } from "@internationalized/date";
 import type { LessonDetails } from "@kalima/booking-contract";
-import type { Availability } from "@kalima/catalog-contract";
+import type { Availability, HeldTime } from "@kalima/catalog-contract";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { Skeleton, useFormat, useUi } from "@kalima/ui";
 import { dayOf, useDayFocus } from "@kalima/ui/calendar";
@@ -23,11 +23,14 @@ import styles from "./trainer-calendar.module.css";
 const MONTHS_BACK = 12;
 const NOW_EVERY_MS = 60_000;
 const NO_LESSONS: LessonDetails[] = [];
+const NO_TIMES: HeldTime[] = [];
 
 /** The half hours of these days, for drawing hours on them. */
 export type HoursView = {
   span: Span;
   entries: readonly DayEntry[];
+  /** Times at which another calendar makes the trainer busy. */
+  busy: readonly HeldTime[];
   secondZone: string | null;
   now: number;
   onOpen: (lesson: LessonDetails) => void;
@@ -70,6 +73,7 @@ function Shown({ availability, renderLesson, renderHours, view, date, secondZone
   const lessons = useCalendarLessons(span, zone);
   const held = useHeldTimes(span, zone);
   const shown = lessons.data ?? NO_LESSONS;
+  const times = held.data ?? NO_TIMES;
   // Fresh after each change; a lesson that moved out of the span closes its window.
   const open = shown.find((lesson) => lesson.id === openId);
 
@@ -83,8 +87,9 @@ function Shown({ availability, renderLesson, renderHours, view, date, secondZone
     ...shown
       .filter(({ status }) => status !== "cancelled")
       .map((lesson) => ({ kind: "lesson" as const, startsAt: lesson.startsAt, endsAt: lesson.endsAt, lesson })),
-    ...(held.data ?? []).map((time) => ({ kind: "held" as const, ...time })),
+    ...times.filter(({ by }) => by === "hold").map((time) => ({ kind: "held" as const, ...time })),
   ];
+  const busy = times.filter(({ by }) => by === "busy");
 
   function openDay(day: CalendarDate) {
     focus.setDay(day);
@@ -109,6 +114,7 @@ function Shown({ availability, renderLesson, renderHours, view, date, secondZone
       )}
       {view === "agenda" && !lessons.isLoadingError && (
         <Agenda
+          busy={busy}
           entries={entries}
           isPending={lessons.isPending}
           notesOf={notesOf}
@@ -137,7 +143,15 @@ function Shown({ availability, renderLesson, renderHours, view, date, secondZone
         />
       )}
       {(view === "day" || view === "week") &&
-        renderHours({ span, entries, secondZone, now, onOpen: ({ id: opened }) => setOpenId(opened), onDay: openDay })}
+        renderHours({
+          span,
+          entries,
+          busy,
+          secondZone,
+          now,
+          onOpen: ({ id: opened }) => setOpenId(opened),
+          onDay: openDay,
+        })}
       {open && <LessonWindow onClose={() => setOpenId(null)}>{renderLesson(open)}</LessonWindow>}
     </div>
   );

@@ -55,24 +55,30 @@ export async function readTakenTimes(
   return taken;
 }
 
-/** A time that is held; `heldUntil` is null while its payment is under way. */
-export type HeldTimeRow = { startsAt: Date; endsAt: Date; heldUntil: Date | null };
+/** A time that is held or busy; `heldUntil` is null while a payment is under way, and for busy ones. */
+type HeldTimeRow = { startsAt: Date; endsAt: Date; by: "hold" | "busy"; heldUntil: Date | null };
 
-/** Times of a trainer that are held for unpaid bookings and for browsers, which end after `from` and start before `until`. */
+/**
+ * Times of a trainer that are held for unpaid bookings and for browsers, or busy elsewhere, which end after `from` and start
+ * before `until`.
+ */
 export function listHeldTimes(
   database: Database,
   trainerId: string,
   { from, until, now }: { from: Date; until: Date; now: Date },
 ): Promise<HeldTimeRow[]> {
   return database.query<HeldTimeRow>(
-    `SELECT l.starts_at AS "startsAt", l.ends_at AS "endsAt",
+    `SELECT l.starts_at AS "startsAt", l.ends_at AS "endsAt", 'hold' AS by,
        CASE b.status WHEN 'awaiting_payment' THEN b.hold_expires_at END AS "heldUntil"
      FROM lessons l JOIN bookings b ON b.id = l.booking_id
      WHERE l.trainer_id = $1 AND l.status <> 'cancelled' AND l.ends_at > $2 AND l.starts_at < $3
        AND (b.status IN ('pending', 'pending_approval') OR b.status = 'awaiting_payment' AND b.hold_expires_at > $4)
      UNION ALL
-     SELECT starts_at, ends_at, expires_at FROM time_holds
+     SELECT starts_at, ends_at, 'hold', expires_at FROM time_holds
      WHERE trainer_id = $1 AND ends_at > $2 AND starts_at < $3 AND expires_at > $4
+     UNION ALL
+     SELECT starts_at, ends_at, 'busy', NULL FROM busy_times
+     WHERE trainer_id = $1 AND ends_at > $2 AND starts_at < $3
      ORDER BY 1`,
     [trainerId, from, until, now],
   );

@@ -66,6 +66,8 @@ export async function readTrainerToday(context: Context, reader: Reader): Promis
     next: prepared,
     lessons: ofDay.filter(({ status }) => status !== "cancelled").map((row) => presentLesson(row, reader.role, now)),
     ...owed,
-    worksHours: [week, ...periods.map((period) => period.week)].some((each) => each.some((ranges) => ranges.length > 0)),
+    worksHours: [week, ...periods.map((period) => period.week)].some((each) =>
+      each.some((ranges) => ranges.length > 0),
+    ),
   };
 }
