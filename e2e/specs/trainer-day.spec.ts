@@ -7,8 +7,8 @@ import { violationsOn } from "../violations.ts";
 /** The first trainer with an account: on Cairo's clock, as every visitor of the journeys. */
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
 const t = readTexts("mfe-booking", "en");
-/** The hour that is blocked: few other journeys book so late. */
-const HOUR = 21;
+/** The hour that is blocked, by half hours: few other journeys book so late. */
+const ROW = 42;
 const SHOWN = "9:00 PM";
 
 test("a trainer sees what is due, blocks an hour by keyboard, and a student who is looking is not offered it any more", async ({
@@ -60,7 +60,7 @@ test("a trainer sees what is due, blocks an hour by keyboard, and a student who 
     await page.goto(`/dashboard/appointments/calendar?view=week&date=${date}`);
     const label = new RegExp(`\\b${number} ${month}, 9\\sPM to 9:30\\sPM`);
     const cell = page.getByRole("gridcell", { name: label });
-    await expect(cell).toHaveAttribute("data-row", String(HOUR * 2));
+    await expect(cell).toHaveAttribute("data-row", String(ROW));
     expect(await violationsOn(page)).toEqual([]);
     await cell.focus();
     await page.keyboard.press("Enter");

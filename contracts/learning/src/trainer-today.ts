@@ -54,7 +54,7 @@ export const trainerToday = z.object({
   next: z.nullable(preparedLesson),
   /** Lessons of the day, also those that are over, in the order of their times. Without cancelled ones. */
   lessons: z.array(lessonDetails),
-  /** What is due first comes first, `TRAINER_DUE_LENGTH` at most; without a deadline, last. */
+  /** The first that is due comes first, what has no deadline last; `TRAINER_DUE_LENGTH` at most. */
   due: z.array(trainerDue),
   /** True if there is more than `due` names. */
   hasMoreDue: z.boolean(),

@@ -64,7 +64,7 @@ export const MONTH_FEEDBACK: readonly (readonly Feedback[])[] = [
   ],
 ];
 
-/** What students with whom nobody has talked yet are waiting for: by the trainer's place and the student's. */
+/** Messages that nobody has answered yet, by the trainer's place and the student's. */
 export const MONTH_QUESTIONS: readonly { trainer: number; student: number; hoursAgo: number; text: string }[] = [
   {
     trainer: 0,

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<Kind, ReactNode>> = {
   page_change: <User />,
 };
 
-/** What the trainer owes, each with its deadline and one press that settles it or leads there. */
+/** Lists all that the trainer owes, each with its deadline and one press that settles it or leads there. */
 export function DueList({ due, hasMore }: { due: readonly TrainerDue[]; hasMore: boolean }) {
   const { t } = useTranslation("booking");
   const id = useId();
@@ -51,7 +51,7 @@ function DueRow({ due }: { due: TrainerDue }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const { kind, studentName, text, lesson, dueAt } = due;
-  // Of a later server: nothing here could settle it.
+  // A later server may know further kinds; nothing here could settle them.
   if (kind === "unknown") return null;
   return (
     <li className={styles.row}>

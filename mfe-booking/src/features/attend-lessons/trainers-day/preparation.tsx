@@ -11,7 +11,7 @@ import styles from "./trainers-day.module.css";
 /** Words of the last lesson that are shown at once. */
 const SHOWN_WORDS = 4;
 
-/** What a trainer wants to know of the student before the lesson: level, clock, the last lesson of the two, and the open task. */
+/** Prepares the trainer for the student of the next lesson: level, clock, the last lesson of the two, and the open task. */
 export function Preparation({ next: { lesson, student, last, task } }: { next: PreparedLesson }) {
   const { t } = useTranslation("booking");
   const format = useFormat();

@@ -15,7 +15,7 @@ type DayCellProps = {
   isToday: boolean;
   isSelected: boolean;
   isReachable: boolean;
-  /** What is special about the day. */
+  /** Words for what is special about the day. */
   notes?: readonly string[] | undefined;
   /** The zone of the days; the visitor's unless it is given. */
   zone?: string | undefined;

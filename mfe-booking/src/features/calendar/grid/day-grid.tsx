@@ -17,7 +17,7 @@ type DayGridProps = {
   /** Id of the heading that names the span. */
   labelledBy: string;
   onSelect: (day: CalendarDate) => void;
-  /** What is special about a date. */
+  /** Words for what is special about a date. */
   notesOf?: (date: string) => string[];
   zone?: string;
 };

@@ -51,7 +51,7 @@ export function HalfHour(props: HalfHourProps) {
   return (
     <td
       aria-disabled={isPast || undefined}
-      // What is seen in a cell is part of its name.
+      // All that is seen in a cell is part of its name.
       aria-label={begins.length > 0 ? undefined : name}
       aria-selected={isOpen}
       className={classNames(

@@ -144,15 +144,18 @@ export function HoursOfDays(props: HoursOfDaysProps) {
         </table>
       </div>
       <p className={styles.stroke} role="status">
-        {stroke &&
-          t(stroke.opens ? "hours.opening" : "hours.closing", {
-            days: stroke.days.flatMap((column) => (days[column] ? [label(days[column])] : [])).join(t("hours.comma")),
-            hours: words.range({
-              from: stroke.first * HOURS_STEP_MINUTES,
-              until: (stroke.last + 1) * HOURS_STEP_MINUTES,
-            }),
-          })}
-        {begun?.by === "steps" ? ` ${t("hours.strokeHint")}` : null}
+        {stroke && (
+          <span>
+            {t(stroke.opens ? "hours.opening" : "hours.closing", {
+              days: stroke.days.flatMap((column) => (days[column] ? [label(days[column])] : [])).join(t("hours.comma")),
+              hours: words.range({
+                from: stroke.first * HOURS_STEP_MINUTES,
+                until: (stroke.last + 1) * HOURS_STEP_MINUTES,
+              }),
+            })}
+          </span>
+        )}
+        {begun?.by === "steps" && <span> {t("hours.strokeHint")}</span>}
       </p>
       <ClockChanges days={days} zone={zone} />
       {!isEarly && (

@@ -143,7 +143,7 @@ export function profileChangesRepository(database: Database) {
   };
 }
 
-/** What the school refused to a trainer since then, unless they have asked again. */
+/** Finds the change that the school refused to a trainer since then, unless they have asked again. */
 export async function findRefusedChange(database: Database, trainerId: string, since: Date) {
   const changes = profileChangesRepository(database);
   const decision = await changes.findLastDecision(trainerId);
