@@ -28,7 +28,10 @@ const lessons = lazyScreens(["appointments-section"], () => import("./screens/ap
 /** Shows lessons with their actions, and so shares their texts. */
 const TodaySection = lazyScreens(["appointments-section"], () => import("./screens/today-section.tsx"))("TodaySection");
 /** Show lessons with their actions, and hours. */
-const workday = lazyScreens(["appointments-section", "staff-section"], () => import("./screens/workday-sections.tsx"));
+const workday = lazyScreens(
+  ["workday-sections", "appointments-section", "staff-section"],
+  () => import("./screens/workday-sections.tsx"),
+);
 const TrainersDay = workday("TrainersDay");
 const staff = lazyScreens(["staff-section"], () => import("./screens/staff-section.tsx"));
 const learning = lazyScreens(["learning-sections"], () => import("./screens/learning-sections.tsx"));
