@@ -116,7 +116,7 @@ export const manifest = defineManifest({
       roles: ["admin"],
     },
   ],
-  sockets: ["/websocket/support"],
+  sockets: ["/websocket/dashboard", "/websocket/support"],
   publishes: [],
   consumes: ["task.changed@1"],
 });

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { chooseForThumb } from "../features/browse-areas/thumb-bar.tsx";
 import type { Area } from "../shared/use-areas.ts";
+import { waitForDue } from "../shared/use-work.ts";
 
 function section(area: SlotEntry["area"], key: string, labelText: string, queues: string[] = []): SlotEntry {
   return { slot: "dashboard.section", key, area, labelText, queues, remote: `mfe-${key}` };
@@ -182,6 +183,49 @@ describe("Today of staff", () => {
     isAway = false;
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe("counts of staff", () => {
+  /** A connection to the server that a test speaks for. */
+  function aSocket() {
+    const listeners = new Map<string, () => void>();
+    const closed = { is: false };
+    const opened = {
+      on: (name: string, run: () => void) => listeners.set(name, run),
+      close: () => {
+        closed.is = true;
+      },
+    };
+    return { socket: async () => opened as never, say: (name: string) => listeners.get(name)?.(), listeners, closed };
+  }
+
+  it("are read again when the server says that a queue has changed, and the connection ends with the page", async () => {
+    const { socket, say, listeners, closed } = aSocket();
+    let waiting = 1;
+    const { unmount } = await open({ socket, http: { "GET /staff/queues": () => [queue("payouts", { waiting })] } });
+    await screen.findByText("1 waiting");
+    waiting = 2;
+    await expect.poll(() => listeners.has("queuesChanged")).toBe(true);
+    say("queuesChanged");
+    expect(await screen.findByText("2 waiting")).toBeTruthy();
+    waiting = 3;
+    say("disconnect");
+    expect(await screen.findByText("3 waiting")).toBeTruthy();
+    unmount();
+    await expect.poll(() => closed.is).toBe(true);
+  });
+
+  const NOW = Date.parse("2026-03-06T10:00:00Z");
+  const MINUTE = 60_000;
+  it.each<[string, (string | null)[], number]>([
+    ["at the next deadline", ["2026-03-06T10:05:00Z", "2026-03-06T10:03:00Z", null], 3 * MINUTE],
+    ["not at once where the server's clock is behind", ["2026-03-06T09:59:00Z"], 10_000],
+    ["after a while where nothing is due soon", ["2026-03-09T10:00:00Z"], 5 * MINUTE],
+    ["after a while where nothing waits", [], 5 * MINUTE],
+  ])("that are live are read %s", (_name, due, expected) => {
+    const work = due.map((nextDueAt) => queue("payouts", { nextDueAt }));
+    expect(waitForDue(work, NOW)).toBe(expected);
   });
 });
 

@@ -5,7 +5,7 @@ import { AreaMenu, SectionTabs } from "../features/browse-areas/area-menu.tsx";
 import { ThumbBar } from "../features/browse-areas/thumb-bar.tsx";
 import { Today } from "../features/show-today/today.tsx";
 import { findSection, TODAY_PATH, useAreas } from "../shared/use-areas.ts";
-import { useWork } from "../shared/use-work.ts";
+import { useLiveWork, useWork } from "../shared/use-work.ts";
 import styles from "./dashboard-screen.module.css";
 
 /**
@@ -18,6 +18,7 @@ export function DashboardScreen() {
   const address = useParams();
   const areas = useAreas();
   const work = useWork();
+  useLiveWork();
   const shown = findSection(areas, address);
   const isToday = address.area === undefined;
   const title = isToday ? t("areas.today") : (shown?.section.label ?? t("missing.title"));

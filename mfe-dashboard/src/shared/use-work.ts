@@ -1,12 +1,19 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { countOpenTasks, taskChanged } from "@kalima/learning-contract";
 import { countUnreadMessages } from "@kalima/messages-contract";
 import type { HttpClient } from "@kalima/platform";
 import { useEvent, usePlatform, useQuery, useQueryClient, useSession } from "@kalima/platform/react";
-import { listQueues, type StaffQueue } from "@kalima/school-contract";
+import { DASHBOARD_NAMESPACE, listQueues, type StaffQueue } from "@kalima/school-contract";
+import { useEffect } from "react";
 
 const WORK = ["work"];
-/** Interval at which what others did is seen. */
+/** True while the server announces changes of queues. */
+const LIVE = ["work is live"];
+/** Interval at which what others did is seen without a socket. */
 const REFRESH_MS = 30_000;
+/** Live counts are read at the next deadline; no sooner, if the server's clock is behind, and at times for what begins to wait by itself. */
+const MIN_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 5 * MINUTE_MS;
 
 /** The work of a trainer in the form of staff queues: `own-tasks` and `own-messages`, neither with a deadline. */
 async function readOwnWork(http: HttpClient, signal: AbortSignal): Promise<StaffQueue[]> {
@@ -23,7 +30,42 @@ export function useIsTrainer(): boolean {
   return session.state === "signedIn" && session.user.role.name === "trainer";
 }
 
-/** The work that waits for this person, read again every half minute. */
+/**
+ * Keeps the counts of agents and admins live while it is mounted: they are read again when the server says that a queue has changed, and after
+ * each connect. Trainers' work is not announced. Called once on a page.
+ */
+export function useLiveWork(): void {
+  const { socket, logger } = usePlatform();
+  const client = useQueryClient();
+  const isTrainer = useIsTrainer();
+  useEffect(() => {
+    if (isTrainer) return;
+    const show = (isLive: boolean) => {
+      client.setQueryData(LIVE, isLive);
+      void client.invalidateQueries({ queryKey: WORK });
+    };
+    const opening = socket(DASHBOARD_NAMESPACE, {});
+    opening.then(
+      (opened) => {
+        opened.on("queuesChanged", () => show(true));
+        opened.on("disconnect", () => show(false));
+      },
+      (error) => logger.warn("the queues are not live", { error: String(error) }),
+    );
+    return () => {
+      client.setQueryData(LIVE, false);
+      void opening.then((opened) => opened.close()).catch(() => {});
+    };
+  }, [socket, logger, client, isTrainer]);
+}
+
+/** For how long counts stay right if nobody does anything, in ms: what is due next becomes overdue by itself. */
+export function waitForDue(work: readonly StaffQueue[] | undefined, now: number): number {
+  const waits = (work ?? []).flatMap(({ nextDueAt }) => (nextDueAt ? [Date.parse(nextDueAt) - now] : []));
+  return Math.max(MIN_WAIT_MS, Math.min(MAX_WAIT_MS, ...waits));
+}
+
+/** The work that waits for this person: as it changes while the server announces it (`useLiveWork`), else read again every half minute. */
 export function useWork() {
   const { http } = usePlatform();
   const client = useQueryClient();
@@ -32,7 +74,8 @@ export function useWork() {
   return useQuery({
     queryKey: [...WORK, isTrainer],
     queryFn: ({ signal }) => (isTrainer ? readOwnWork(http, signal) : http.call(listQueues, { signal })),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) =>
+      client.getQueryData<boolean>(LIVE) ? waitForDue(state.data, Date.now()) : REFRESH_MS,
   });
 }
 

@@ -5,6 +5,7 @@ import { TODAY_NAMESPACE } from "@kalima/learning-contract";
 import { MESSAGES_NAMESPACE, messagesSocket } from "@kalima/messages-contract";
 import { NOTIFICATIONS_NAMESPACE } from "@kalima/notifications-contract";
 import { RELEASES_NAMESPACE } from "@kalima/releases-contract";
+import { DASHBOARD_NAMESPACE } from "@kalima/school-contract";
 import { SUPPORT_NAMESPACE, supportSocket } from "@kalima/support-contract";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -98,6 +99,7 @@ it("each event that names a person is known", () => {
   ]);
   expect(contracts.sockets.map(({ namespace }) => namespace).toSorted()).toEqual(
     [
+      DASHBOARD_NAMESPACE,
       LESSON_ROOM_NAMESPACE,
       MESSAGES_NAMESPACE,
       NOTIFICATIONS_NAMESPACE,

@@ -32,6 +32,10 @@ export type QueueState = {
 export type Queues = {
   /** Called by the module that owns the queue, in its factory. @throws {Error} when the key is taken. */
   register(queue: QueueDefinition): void;
+  /** Lists all queues, in the order in which they were registered. */
+  list(): QueueDefinition[];
+  /** Lists the keys of a reader's queues. */
+  listKeys(reader: QueueReader): string[];
   /** Counts the queues of a reader, in the order in which they were registered. */
   read(database: Database, reader: QueueReader, now: Date): Promise<QueueState[]>;
 };

@@ -26,19 +26,22 @@ async function countQueue(
 /** Creates the registry of all modules' queues. */
 export function createQueues(): Queues {
   const queues = new Map<string, QueueDefinition>();
+  const listOwn = (reader: QueueReader) =>
+    [...queues.values()].filter(
+      ({ roles, permission }) =>
+        roles.includes(reader.role) && (reader.role !== "admin" || hasPermission(reader, permission)),
+    );
   return {
     register(queue) {
       if (queues.has(queue.key)) throw new Error(`Two queues are called "${queue.key}"`);
       queues.set(queue.key, queue);
     },
+    list: () => [...queues.values()],
+    listKeys: (reader) => listOwn(reader).map(({ key }) => key),
     async read(database, reader, now) {
-      const own = [...queues.values()].filter(
-        ({ roles, permission }) =>
-          roles.includes(reader.role) && (reader.role !== "admin" || hasPermission(reader, permission)),
-      );
       const states: QueueState[] = [];
       // One after the other, so that a page of counts uses at most one connection of the pool.
-      for (const queue of own) states.push(await countQueue(database, queue, reader, now));
+      for (const queue of listOwn(reader)) states.push(await countQueue(database, queue, reader, now));
       return states;
     },
   };
