@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { taskChanged } from "@kalima/learning-contract";
 import type { SlotEntry } from "@kalima/platform";
 import type { StaffQueue } from "@kalima/school-contract";
@@ -217,12 +218,11 @@ describe("counts of staff", () => {
   });
 
   const NOW = Date.parse("2026-03-06T10:00:00Z");
-  const MINUTE = 60_000;
   it.each<[string, (string | null)[], number]>([
-    ["at the next deadline", ["2026-03-06T10:05:00Z", "2026-03-06T10:03:00Z", null], 3 * MINUTE],
+    ["at the next deadline", ["2026-03-06T10:05:00Z", "2026-03-06T10:03:00Z", null], 3 * MINUTE_MS],
     ["not at once where the server's clock is behind", ["2026-03-06T09:59:00Z"], 10_000],
-    ["after a while where nothing is due soon", ["2026-03-09T10:00:00Z"], 5 * MINUTE],
-    ["after a while where nothing waits", [], 5 * MINUTE],
+    ["after a while where nothing is due soon", ["2026-03-09T10:00:00Z"], 5 * MINUTE_MS],
+    ["after a while where nothing waits", [], 5 * MINUTE_MS],
   ])("that are live are read %s", (_name, due, expected) => {
     const work = due.map((nextDueAt) => queue("payouts", { nextDueAt }));
     expect(waitForDue(work, NOW)).toBe(expected);

@@ -51,7 +51,7 @@ describe("an open dashboard", () => {
     const finance = await openDashboard(await test.signUp({ role: "admin", grants: ["finance"] }));
     await ask();
     await expect.poll(() => [agent.heard, lead.heard], SOON).toEqual([1, 1]);
-    // What finance works on comes after, so that it would have heard before.
+    // A change in a queue of finance comes after, so that it would have heard of the other before.
     await test.database.query("SELECT pg_notify('queue_changed', 'payouts')");
     await expect.poll(() => finance.heard, SOON).toBe(1);
     expect([agent.heard, lead.heard]).toEqual([1, 1]);
