@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
     });
 
     await test.step("By filters, which the address keeps", async () => {
-      await page.getByLabel(t("audit.filters.who")).fill("Nobody Here");
+      await page.getByLabel(t("audit.filters.who"), { exact: true }).fill("Nobody Here");
       await page.getByRole("button", { name: t("audit.filters.show"), exact: true }).click();
       await expect(page.getByText(t("audit.none"))).toBeVisible();
       await page.reload();
