@@ -21,6 +21,8 @@ export type Addresses = Record<
   | "result"
   | "room"
   | "endedRoom"
+  | "recap"
+  | "student"
   | "conversation"
   | "task",
   string
@@ -40,6 +42,8 @@ export const SAMPLE_ADDRESSES: Addresses = {
   result: "/placement-test/results/f",
   room: "/lessons/g/room",
   endedRoom: "/lessons/h/room",
+  recap: "/profile/appointments/h/recap",
+  student: "/dashboard/students/students/l",
   conversation: "/profile/messages?conversation=i",
   task: "/dashboard/students/all-tasks?task=j",
 };
@@ -67,6 +71,7 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
   });
   const orders = await as(learner, (api) => ordersInOtherStates(site, api));
   const { id } = await lessonSoon(site, students[0].id, trainers[0].id);
+  const heldLesson = await findHeldLesson(site, learner.id);
   const [task] = await as(admin, async (api) => (await api("GET /api/staff/tasks")) as { id: string }[]);
   return {
     held: `/payment/${held}`,
@@ -74,7 +79,9 @@ export async function prepareAddresses(browser: Browser, site: RunningSite): Pro
     details: `/profile/bookings/${paid}`,
     ...orders,
     room: `/lessons/${id}/room`,
-    endedRoom: `/lessons/${await findHeldLesson(site, learner.id)}/room`,
+    endedRoom: `/lessons/${heldLesson}/room`,
+    recap: `/profile/appointments/${heldLesson}/recap`,
+    student: `/dashboard/students/students/${students[0].id}`,
     conversation: `/profile/messages?conversation=${conversation}`,
     task: `/dashboard/students/all-tasks?task=${task?.id}`,
     result: `/placement-test/results/${code}`,

@@ -3,6 +3,7 @@ import { buildCalledNameSql } from "../server/src/kernel/database/called-name.ts
 import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
 import { readConfig } from "../server/src/settings/config.ts";
 import { buildLesson } from "../server/test/build-lesson.ts";
+import { writeNotes } from "../server/test/write-notes.ts";
 import { MINUTE_MS } from "../shared/contracts/src/domain/constants.ts";
 import { type RunningSite, SILENT } from "./running-site.ts";
 
@@ -33,6 +34,23 @@ export async function lessonSoon({ env }: RunningSite, studentId: string, traine
   } finally {
     await close();
   }
+}
+
+/** Both have been in the room since its start until its planned end, and wrote something; the trainer may end it. */
+export async function letLessonPass(
+  { env }: RunningSite,
+  id: string,
+  notes: { text: string; words: readonly Record<string, string>[] },
+): Promise<void> {
+  const { database, close } = await joinDatabase(readConfig(env), SILENT);
+  await database.query(
+    `UPDATE lessons SET starts_at = now() - interval '51 minutes', ends_at = now() - interval '1 minute',
+       student_joined_at = now() - interval '51 minutes', trainer_joined_at = now() - interval '51 minutes',
+       running_since = now() - interval '51 minutes' WHERE id = $1`,
+    [id],
+  );
+  await writeNotes(database, id, notes, new Date());
+  await close();
 }
 
 /** The lesson is over, as after its time. */

@@ -114,7 +114,7 @@ export const manifest = defineManifest({
     },
     {
       slot: "dashboard.section",
-      screen: "learning-sections",
+      screen: "tasks-section",
       key: "students",
       area: "students",
       order: 10,

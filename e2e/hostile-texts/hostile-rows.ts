@@ -5,6 +5,7 @@ import { combinePayloads, PAYLOADS } from "./payloads.ts";
 const TYPED = `
 booking_history.reason bookings.cancel_reason bookings.note contact_messages.details contact_messages.full_name:short
 conversation_messages.content conversation_reports.reason earning_corrections.reason
+feedback_templates.corrections feedback_templates.next_step feedback_templates.title:short feedback_templates.went_well
 files.name:short lesson_feedback.corrections lesson_feedback.next_step lesson_feedback.went_well lesson_proposals.note
 lesson_room_messages.text lessons.cancel_reason lessons.delay_reason lessons.feedback lessons.freeze_note
 orders.last_error pending_registrations.name:short placement_spoken_levels.note
@@ -12,6 +13,7 @@ rating_answers.text rating_reports.reason release_changes.reason release_errors.
 saved_methods.holder:short staff_grant_changes.reason staff_refunds.reason support_conversations.note support_messages.content
 support_replies.content support_requests.details support_requests.full_name:short task_reviews.comment
 tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.intro_video_transcript
+trainer_private_notes.text
 trainer_profile_changes.page trainer_profile_changes.reason trainers.intro_video_transcript trainers.name:short
 trainers.page transfer_proofs.account_name:short transfer_proofs.bank_name:short
 transfer_proofs.bank_reference:short transfer_proofs.note users.address users.name:short vocabulary_cards.word:short
@@ -41,6 +43,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "idempotency_keys.*",
     "ledger_.*",
     "lesson_proposals.(by_role|outcome)",
+    "lesson_recaps.exercises",
     "lesson_reminders.reader",
     "lesson_room_messages.sender",
     "lessons.(meeting_url|status|freeze_reason|missed_by|rating_criteria|cancelled_by_role|cancel_outcome)",

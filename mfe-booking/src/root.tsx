@@ -47,7 +47,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   "late-feedback": staff("LateFeedbackSection"),
   lessons: lessons("AppointmentsSection"),
   renewals: staff("RenewalsSection"),
-  students: learning("StudentsSection"),
+  students: tasks("StudentsSection"),
   tasks: tasks("TasksSection"),
   today: TodaySection,
   "trainer-hours": staff("TrainerHoursSection"),

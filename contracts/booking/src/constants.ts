@@ -41,4 +41,8 @@ export const BOOKING_STORAGE_KEYS = {
   bookingDraft: "BOOKING_DRAFT",
   /** A trainer's hours that are not saved yet. */
   hoursDraft: "HOURS_DRAFT",
+  /** Start of the key of a private note about one student that is not saved yet. */
+  noteDraft: "NOTE_DRAFT",
+  /** Start of the key of feedback on one lesson that is not sent yet. */
+  feedbackDraft: "FEEDBACK_DRAFT",
 } as const;

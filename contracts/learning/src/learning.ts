@@ -5,6 +5,7 @@ import { bilingualText, calendarDate, cefrLevel, id, instant } from "@kalima/con
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { lessonRecord } from "./lesson-record.ts";
+import { levelReached } from "./levels.ts";
 import { practice, practiceStreak } from "./practice.ts";
 import { learnedWord, reviewWordBody, wordCard } from "./vocabulary.ts";
 
@@ -20,15 +21,6 @@ const count = z.int().check(z.nonnegative());
  */
 export const learningWeek = z.object({ startsOn: calendarDate, minutes: count, attended: count, missed: count });
 export type LearningWeek = z.infer<typeof learningWeek>;
-
-/** A result of the placement test on the way up. `score` is the place on the whole scale, 0–100. */
-export const levelReached = z.object({
-  takenAt: instant,
-  level: cefrLevel,
-  score: z.int(),
-  spoken: z.nullable(cefrLevel),
-});
-export type LevelReached = z.infer<typeof levelReached>;
 
 /** GET /learning/analytics: what a student has done so far (A-35). */
 export const learningAnalytics = z.object({
@@ -85,22 +77,8 @@ export const ownTrainer = z.object({
 });
 export type OwnTrainer = z.infer<typeof ownTrainer>;
 
-/** A student with a paid pack of the trainer who reads: first name only, and no way to reach them outside of the site. */
-export const ownStudent = z.object({
-  id,
-  name: z.string(),
-  /** Level of the last placement test; null for a student who took none. */
-  level: z.nullable(cefrLevel),
-  /** Completed lessons with this trainer. */
-  lessons: count,
-  lastLessonAt: z.nullable(instant),
-  nextLessonAt: z.nullable(instant),
-});
-export type OwnStudent = z.infer<typeof ownStudent>;
-
 export const readAnalytics = operation("GET /api/learning/analytics", { answer: wrapData(learningAnalytics) });
 export const listOwnTrainers = operation("GET /api/learning/trainers", { answer: wrapList(ownTrainer) });
-export const listOwnStudents = operation("GET /api/learning/students", { answer: wrapList(ownStudent) });
 export const readLessonRecord = operation("GET /api/lessons/:id/record", { answer: wrapData(lessonRecord) });
 export const listVocabulary = operation("GET /api/vocabulary", { answer: wrapList(learnedWord) });
 export const reviewWord = operation("POST /api/vocabulary/reviews", {

@@ -130,3 +130,11 @@ export const listConversationReports = operation("GET /api/staff/conversation-re
 export const settleConversationReport = operation("PUT /api/staff/conversation-reports/:id/settled", {
   answer: wrapData(done),
 });
+
+/** What the trainer of a reported conversation keeps about its student for themselves; null without a note. */
+export const reportedNote = z.object({ text: z.nullable(z.string()) });
+
+/** For staff, while the report waits. Each reading is in the audit log. */
+export const readReportedNote = operation("GET /api/staff/conversation-reports/:id/private-note", {
+  answer: wrapData(reportedNote),
+});

@@ -1,4 +1,5 @@
 import { Route, Routes, useNow, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
+import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Button, Skeleton, Stack } from "@kalima/ui";
 import { Calendar } from "@kalima/ui/icons";
 import { lazy, Suspense, useState } from "react";
@@ -15,6 +16,11 @@ const LessonCalendar = lazy(async () => ({
 }));
 const FeedDialog = lazy(async () => ({ default: (await import("./calendar-parts.ts")).FeedDialog }));
 
+const LessonRecap = lazyScreenWithTexts(() => import("./tasks-section.tsx"), "LessonRecap", {
+  namespace: "booking",
+  load: (language) => import(`../i18n/tasks-section/${language}.json`),
+});
+
 const VIEWS = ["agenda", "week", "month"] as const;
 const LISTS = ["to_come", "past"] as const;
 
@@ -23,6 +29,7 @@ export function AppointmentsSection() {
   const paths = useOwnPaths();
   return (
     <Routes>
+      <Route element={<LessonRecap />} path={`${paths.lessons}/:id/recap`} />
       <Route element={<LessonRecord />} path={`${paths.lessons}/:id`} />
       <Route element={<Lessons />} path="*" />
     </Routes>

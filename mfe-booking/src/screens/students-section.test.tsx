@@ -1,53 +1,147 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { OwnStudent } from "@kalima/learning-contract";
 import { aSession, type FakeRoutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
+import { aStudent, HELD, NOUR } from "./students.fixtures.ts";
 
 const session = aSession({ role: { name: "trainer" } });
 const place = { kind: "slot", slot: "dashboard.section", key: "students" } as const;
-const nour: OwnStudent = {
-  id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f",
-  name: "Nour",
-  level: "B1",
-  lessons: 3,
-  lastLessonAt: "2026-03-10T16:00:00Z",
-  nextLessonAt: null,
-};
+const LIST = "/dashboard/students/students";
+const PAGE = `${LIST}/${NOUR.id}`;
+const openAt = (path: string, http: FakeRoutes, options: RenderRemoteOptions = {}) =>
+  renderRemote(app, { path, session, place, http, ...options });
 const open = (answer: FakeRoutes[string], options: RenderRemoteOptions = {}) =>
-  renderRemote(app, {
-    path: "/dashboard/students/students",
-    session,
-    place,
-    http: { "GET /learning/students": answer },
-    ...options,
+  openAt(LIST, { "GET /learning/students": answer }, options);
+const openPage = (answer: FakeRoutes[string], http: FakeRoutes = {}, options: RenderRemoteOptions = {}) =>
+  openAt(PAGE, { "GET /trainer/students/:id": answer, ...http }, options);
+
+describe("the list of students", () => {
+  it("shows whom a trainer teaches, and leads to the page of each and to a message", async () => {
+    await open(() => [NOUR]);
+    const card = within(await screen.findByRole("article", { name: "Nour" }));
+    for (const text of ["Level B1", "2 sessions", "3 of 4", "At risk", "A letter"]) card.getByText(text);
+    expect(card.queryByText("Next session")).toBeNull();
+    expect(card.getByRole("link", { name: "Nour" }).getAttribute("href")).toBe(PAGE);
+    expect(card.getByRole("link", { name: "Message" }).getAttribute("href")).toBe(
+      `/dashboard/messages/conversations?with=${NOUR.id}`,
+    );
   });
 
-it("shows whom a trainer teaches, and leads to a message to each", async () => {
-  await open(() => [nour]);
-  const card = within(await screen.findByRole("article", { name: "Nour" }));
-  for (const text of ["Level B1", "3 sessions"]) card.getByText(text);
-  expect(card.queryByText("Next session")).toBeNull();
-  expect(card.getByRole("link", { name: "Message" }).getAttribute("href")).toBe(
-    `/dashboard/messages/conversations?with=${nour.id}`,
-  );
-});
-
-it("says when there is none, and that they could not be loaded", async () => {
-  const { unmount } = await open(() => []);
-  expect(await screen.findByText("No students yet")).toBeTruthy();
-  unmount();
-  await open(() => {
-    throw new AppError("server.unavailable");
+  it("is filtered by how it goes on with them", async () => {
+    const ended = { ...NOUR, id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f", name: "Omar", standing: "ended" as const };
+    const { user } = await open(() => [NOUR, ended]);
+    const names = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+    await screen.findByRole("article", { name: "Nour" });
+    await user.click(screen.getByRole("button", { name: "Ended 1" }));
+    expect(names()).toEqual(["Omar"]);
+    await user.click(screen.getByRole("button", { name: "At risk 1" }));
+    expect(names()).toEqual(["Nour"]);
+    await user.click(screen.getByRole("button", { name: "All 2" }));
+    expect(names()).toEqual(["Nour", "Omar"]);
   });
-  expect(await screen.findByText("We could not load your students")).toBeTruthy();
+
+  it("says when there is none, and that they could not be loaded", async () => {
+    const { unmount } = await open(() => []);
+    expect(await screen.findByText("No students yet")).toBeTruthy();
+    unmount();
+    await open(() => {
+      throw new AppError("server.unavailable");
+    });
+    expect(await screen.findByText("We could not load your students")).toBeTruthy();
+  });
+
+  it("speaks Arabic, and is the same from the server and in the browser", async () => {
+    await open(() => [{ ...NOUR, level: null }], { language: "ar" });
+    expect(await screen.findByText("لم يُجرَ اختبار تحديد المستوى بعد")).toBeTruthy();
+    expect(await renderingProblems(app, { place, session, http: { "GET /learning/students": () => [NOUR] } })).toEqual(
+      [],
+    );
+  });
 });
 
-it("speaks Arabic, and is the same from the server and in the browser", async () => {
-  await open(() => [{ ...nour, level: null }], { language: "ar" });
-  expect(await screen.findByText("لم يُجرَ اختبار تحديد المستوى بعد")).toBeTruthy();
-  expect(await renderingProblems(app, { place, session, http: { "GET /learning/students": () => [nour] } })).toEqual(
-    [],
-  );
+describe("the page of a student", () => {
+  it("shows lessons, words, levels and what is next", async () => {
+    await openPage(() => aStudent());
+    const lessons = within(await screen.findByRole("region", { name: "Sessions together" }));
+    for (const text of ["A whole story.", "will or going to", "Rated 4 of 5"]) lessons.getByText(text);
+    expect(lessons.getByRole("link", { name: "Recap" }).getAttribute("href")).toBe(
+      `/dashboard/appointments/lessons/${HELD.id}/recap`,
+    );
+    expect(within(screen.getByRole("region", { name: "Vocabulary" })).getByText("borrow")).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "Placement results" })).getByText("spoken B2")).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "Next step" })).getByText("Past tense")).toBeTruthy();
+    expect(screen.getByText("Business")).toBeTruthy();
+  });
+
+  it("says when it is no student of theirs, and that it could not be loaded", async () => {
+    const { unmount } = await openPage(() => {
+      throw new AppError("request.not_found");
+    });
+    expect(await screen.findByText("We could not find this student")).toBeTruthy();
+    unmount();
+    await openPage(() => {
+      throw new AppError("server.unavailable");
+    });
+    expect(await screen.findByText("We could not load this student")).toBeTruthy();
+  });
+
+  it("speaks Arabic", async () => {
+    await openPage(() => aStudent({ lessons: [] }), {}, { language: "ar" });
+    expect(await screen.findByText("لا جلسات بعد")).toBeTruthy();
+  });
+});
+
+describe("the private note", () => {
+  const findNote = () => screen.findByRole("textbox", { name: "Only you read this" });
+
+  it("saves itself once, a moment after the last key", async () => {
+    const sent: unknown[] = [];
+    const { user } = await openPage(() => aStudent(), {
+      "PUT /trainer/students/:id/notes": ({ body }) => {
+        sent.push(body);
+        return { ...(body as object), version: 2, updatedAt: "2026-03-20T16:00:00Z" };
+      },
+    });
+    await user.type(await findNote(), ", loves films");
+    await screen.findByText(/^Saved /);
+    expect(sent).toEqual([{ text: "Shy at first, loves films", version: 1 }]);
+  });
+
+  it("shows both texts when another device has saved, and keeps the one that is chosen", async () => {
+    const theirs = { text: "Prefers mornings", version: 5, updatedAt: "2026-03-20T16:00:00Z" };
+    const sent: { text: string; version: number }[] = [];
+    const { user } = await openPage(() => aStudent(), {
+      "PUT /trainer/students/:id/notes": ({ body }) => {
+        const wanted = body as { text: string; version: number };
+        sent.push(wanted);
+        if (wanted.version !== theirs.version) throw new AppError("note.changed", { extra: { current: theirs } });
+        return { ...wanted, version: 6, updatedAt: theirs.updatedAt };
+      },
+    });
+    await user.type(await findNote(), "!");
+    expect(await screen.findByText("Prefers mornings")).toBeTruthy();
+    expect(((await findNote()) as HTMLTextAreaElement).value).toBe("Shy at first!");
+    await user.click(screen.getByRole("button", { name: "Keep this text" }));
+    await screen.findByText(/^Saved /);
+    expect(sent.at(-1)).toEqual({ text: "Shy at first!", version: 5 });
+    await waitFor(() => expect(screen.queryByText("Prefers mornings")).toBeNull());
+  });
+
+  it("stays in the tab while it cannot be saved, and is there after a reload", async () => {
+    const http: FakeRoutes = {
+      "PUT /trainer/students/:id/notes": () => {
+        throw new AppError("server.unavailable");
+      },
+    };
+    const { user, unmount } = await openPage(() => aStudent(), http);
+    await user.type(await findNote(), ", loves films");
+    await screen.findByText("Not saved. Your text stays in this tab.");
+    unmount();
+    await openPage(() => aStudent(), http);
+    await waitFor(async () =>
+      expect(((await findNote()) as HTMLTextAreaElement).value).toBe("Shy at first, loves films"),
+    );
+    sessionStorage.clear();
+  });
 });

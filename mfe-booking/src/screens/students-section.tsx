@@ -1,44 +1,101 @@
-import { listOwnStudents } from "@kalima/learning-contract";
-import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
-import { Skeleton, Stack } from "@kalima/ui";
+import { isAppError } from "@kalima/contracts/errors";
+import { Route, Routes, useParams, useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Link, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import { OwnStudentCard } from "../features/learning/students/own-student-card.tsx";
-import styles from "../features/learning/trainers/own-trainers.module.css";
+import { ArrowBack } from "@kalima/ui/icons";
+import { useId } from "react";
+import { StudentList } from "../features/learning/students/student-list.tsx";
+import { StudentPage } from "../features/learning/students/student-page.tsx";
+import styles from "../features/learning/students/students.module.css";
+import { useOwnStudents, useTrainersStudent } from "../features/learning/students/students.queries.ts";
+import { STUDENTS_PATH } from "../shared/own-paths.ts";
+import detailsStyles from "./booking-details.module.css";
 
-/** The section "students" of /profile: whom the trainer teaches, and the way to write to them (TR-04, TR-07). */
+/** The section "students" of the dashboard: whom the trainer teaches, or one of them with all they have together (TR-04, TR-07). */
 export function StudentsSection() {
-  const { t } = useTranslation("booking");
   return (
-    <section aria-label={t("students.title")}>
-      <Stack gap={5}>
-        <OwnStudents />
-      </Stack>
-    </section>
+    <Routes>
+      <Route element={<OneStudent />} path={`${STUDENTS_PATH}/:id`} />
+      <Route element={<OwnStudents />} path="*" />
+    </Routes>
   );
 }
 
 function OwnStudents() {
   const { t } = useTranslation("booking");
-  const { http } = usePlatform();
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ["own-students"],
-    queryFn: ({ signal }) => http.call(listOwnStudents, { signal }),
-  });
+  return (
+    <section aria-label={t("students.title")}>
+      <Stack gap={5}>
+        <LoadedStudents />
+      </Stack>
+    </section>
+  );
+}
+
+function LoadedStudents() {
+  const { t } = useTranslation("booking");
+  const { data, isPending, error, refetch } = useOwnStudents();
   if (isPending) {
     return (
       <div aria-busy="true" aria-label={t("students.loading")} className={styles.list} role="status">
-        <Skeleton height={220} shape="block" />
-        <Skeleton height={220} shape="block" />
+        <Skeleton height={280} shape="block" />
+        <Skeleton height={280} shape="block" />
       </div>
     );
   }
   if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("students.problem")} />;
   if (data.items.length === 0) return <EmptyState message={t("students.noneMessage")} title={t("students.none")} />;
+  return <StudentList students={data.items} />;
+}
+
+function OneStudent() {
+  const { t } = useTranslation("booking");
+  const headingId = useId();
+  const { id = "" } = useParams();
+  const query = useTrainersStudent(id);
+
+  function content() {
+    if (query.data) return <StudentPage student={query.data} />;
+    if (query.isPending) {
+      return (
+        <div aria-label={t("student.loading")} role="status">
+          <Stack gap={4}>
+            <Skeleton height={160} shape="block" />
+            <Skeleton height={320} shape="block" />
+          </Stack>
+        </div>
+      );
+    }
+    if (!isMissing(query.error)) {
+      return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("student.problem")} />;
+    }
+    return (
+      <EmptyState
+        action={<ButtonLink href={STUDENTS_PATH}>{t("student.back")}</ButtonLink>}
+        illustration="search"
+        message={t("student.missingMessage")}
+        title={t("student.missingTitle")}
+      />
+    );
+  }
+
   return (
-    <div className={styles.list}>
-      {data.items.map((student) => (
-        <OwnStudentCard key={student.id} student={student} />
-      ))}
-    </div>
+    <section aria-labelledby={headingId}>
+      <Stack gap={5}>
+        <Link className={detailsStyles.back} href={STUDENTS_PATH}>
+          <ArrowBack />
+          {t("student.back")}
+        </Link>
+        <h2 className={detailsStyles.title} id={headingId}>
+          {t("student.title")}
+        </h2>
+        {content()}
+      </Stack>
+    </section>
   );
+}
+
+/** Shown for students of other trainers, too: the page does not reveal who is one. */
+function isMissing(error: unknown): boolean {
+  return isAppError(error) && (error.status === 404 || error.code === "request.invalid");
 }

@@ -7,6 +7,8 @@ import { GROUPS, useIsTrainer } from "../features/exchange-tasks/tasks.queries.t
 
 // One chunk, because each further one makes the entry of every page longer, and this is the smallest of students.
 export { ConsentsSection } from "./consents-section.tsx";
+export { LessonRecap } from "./lesson-recap.tsx";
+export { StudentsSection } from "./students-section.tsx";
 
 const SetTaskDialog = lazy(async () => ({
   default: (await import("../features/exchange-tasks/dialogs/task-dialogs.ts")).SetTaskDialog,

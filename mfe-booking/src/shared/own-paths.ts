@@ -8,6 +8,8 @@ export const CALENDAR_PATH = "/dashboard/appointments/calendar";
 export const HOURS_PATH = "/dashboard/appointments/availability";
 export const MESSAGES_PATH = "/dashboard/messages/conversations";
 export const OWN_PAGE_PATH = "/dashboard/team/own-page";
+/** A trainer's students; the page of each is below. */
+export const STUDENTS_PATH = "/dashboard/students/students";
 
 const OF_STUDENTS: OwnPaths = {
   lessons: "/profile/appointments",

@@ -47,6 +47,20 @@ it("shows who reported whom and why, with the messages of that time, until it is
   expect(document.activeElement?.textContent).toBe("No reports are waiting.");
 });
 
+it.each([
+  ["Struggles with shyness", "Struggles with shyness"],
+  [null, "The trainer keeps no private note about this student."],
+])("shows the trainer's private note on request alone: %j", async (text, shown) => {
+  const { user, http } = await open({
+    "GET /staff/conversation-reports": () => ({ items: [REPORT], nextCursor: null }),
+    "GET /staff/conversation-reports/:id/private-note": () => ({ text }),
+  });
+  const show = await screen.findByRole("button", { name: /^Show the trainer's private note/ });
+  expect(http.requests.filter(({ path }) => path.endsWith("/private-note"))).toEqual([]);
+  await user.click(show);
+  expect(await screen.findByText(shown)).toBeTruthy();
+});
+
 it("keeps a report that could not be settled, and says why", async () => {
   const { user, toasts } = await open({
     "GET /staff/conversation-reports": () => ({ items: [REPORT], nextCursor: null }),

@@ -177,6 +177,14 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
   "/api/trainer/busy-calendars/:id": addCalendar,
   "/api/trainer/payouts/:id": payOut,
   "/api/trainer/ratings/:id": rateInWords,
+  "/api/trainer/feedback-templates/:id": async (server, { trainer }) => {
+    const texts = { title: "Good", wentWell: "Questions", corrections: "", nextStep: "" };
+    return (await server.as(trainer)("POST", "/api/trainer/feedback-templates", texts)).json().data.id;
+  },
+  "/api/trainer/students/:id": async (server, owners) => {
+    await planLesson(server, owners);
+    return owners.student.id;
+  },
   "/api/files/:id": (server, { student }) => upload(server, student, "proof"),
 };
 

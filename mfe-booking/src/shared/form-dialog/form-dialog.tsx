@@ -2,7 +2,7 @@ import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import styles from "./form-dialog.module.css";
 
 type FormDialogProps = {
@@ -38,6 +38,13 @@ export function FormDialog({
     onSubmit();
   }
 
+  /** Sends from a field of several lines, too, in which Enter alone begins a line. */
+  function sendByKeys(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isPending && !isDisabled) onSubmit();
+  }
+
   return (
     <Dialog
       footer={
@@ -54,7 +61,7 @@ export function FormDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
     >
-      <form className={styles.form} id={id} noValidate onSubmit={submit}>
+      <form className={styles.form} id={id} noValidate onKeyDown={sendByKeys} onSubmit={submit}>
         {children}
         {error ? <FormError>{errorText(error)}</FormError> : null}
       </form>

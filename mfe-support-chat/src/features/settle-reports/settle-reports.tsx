@@ -1,5 +1,5 @@
 import type { ConversationReport } from "@kalima/messages-contract";
-import { listConversationReports, settleConversationReport } from "@kalima/messages-contract";
+import { listConversationReports, readReportedNote, settleConversationReport } from "@kalima/messages-contract";
 import {
   useFailureToast,
   useInfiniteQuery,
@@ -94,12 +94,39 @@ function ReportCard({ report, isPending, onSettle }: CardProps) {
           </ol>
         </details>
       )}
+      <TrainersNote reportId={report.id} />
       <div>
         <Button isPending={isPending} onPress={onSettle} size="small" variant="secondary">
           {t("reports.settle")}
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** What the trainer keeps about the student, read on request, because each reading is recorded. */
+function TrainersNote({ reportId }: { reportId: string }) {
+  const { t } = useTranslation("support-chat");
+  const { http } = usePlatform();
+  const showFailure = useFailureToast();
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: () => http.call(readReportedNote, { params: { id: reportId } }),
+    onError: (error) => showFailure(error),
+  });
+  if (!data) {
+    return (
+      <div>
+        <Button isPending={isPending} onPress={() => mutate()} size="small" variant="quiet">
+          {t("reports.note.show")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status">
+      <p className={styles.by}>{t(data.text === null ? "reports.note.none" : "reports.note.title")}</p>
+      {data.text !== null && <UserText className={styles.content}>{data.text}</UserText>}
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ export { createReferenceCode } from "./core/reference-code.ts";
 export { answerRenewal, listRenewals } from "./core/renewals.ts";
 export { countForSchool } from "./core/school-counts.ts";
 export { grantCredits } from "./credits/credits.repository.ts";
+export { buildCreditsLeftSql } from "./credits/credits-sql.ts";
 export { prepareToTake, TimesGone, takeTimes } from "./holds/create-booking.ts";
 export { type BookedTime, listBookedTimes } from "./lessons/booked-times.ts";
 export {
@@ -27,6 +28,7 @@ export {
   creditsGiven,
   delayAnnounced,
   lessonCancelled,
+  lessonEnded,
   lessonMoved,
   proposalAnswered,
   refundGranted,

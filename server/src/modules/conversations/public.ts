@@ -1,3 +1,4 @@
 export { hideContacts } from "./contact-details.policy.ts";
 export { countUnreadOfStudent, listWaitingStudents } from "./conversations.repository.ts";
 export { readReplyTime } from "./reply-time.ts";
+export { findReportedPair } from "./staff-reports.routes.ts";

@@ -79,3 +79,17 @@ export function staffReportsRoutes(database: Database, clock: Clock): Routes {
     ),
   ];
 }
+
+/** The two people of a report that waits for the staff. */
+export async function findReportedPair(
+  database: Database,
+  reportId: string,
+): Promise<{ studentId: string; trainerUser: string } | undefined> {
+  const [row] = await database.query<{ studentId: string; trainerUser: string }>(
+    `SELECT c.student_id AS "studentId", t.user_id AS "trainerUser"
+     FROM conversation_reports r JOIN conversations c ON c.id = r.conversation_id JOIN trainers t ON t.id = c.trainer_id
+     WHERE r.id = $1 AND r.settled_at IS NULL AND t.user_id IS NOT NULL`,
+    [reportId],
+  );
+  return row;
+}

@@ -1,10 +1,10 @@
 import {
   getPractice,
-  listOwnStudents,
   listOwnTrainers,
   listVocabulary,
   markSentenceSaid,
   readAnalytics,
+  readLessonRecap,
   readLessonRecord,
   reviewWord,
 } from "@kalima/learning-contract";
@@ -14,11 +14,15 @@ import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { readAnalytics as readAnalyticsOf } from "./analytics/read-analytics.ts";
-import { provideVocabulary } from "./personal-data.ts";
+import { feedbackTemplatesRoutes } from "./feedback-templates/feedback-templates.routes.ts";
+import { forgetFeedbackTemplates } from "./feedback-templates/feedback-templates.ts";
+import { provideLearning } from "./personal-data.ts";
 import { createPractice } from "./practice/practice.ts";
 import { practiceDaysRepository } from "./practice/practice-days.repository.ts";
+import { forgetRecaps, keepRecaps, readLessonRecap as readLessonRecapOf } from "./recaps/recaps.ts";
 import { readLessonRecord as readLessonRecordOf } from "./records/read-lesson-record.ts";
-import { readOwnStudents } from "./students/read-own-students.ts";
+import { forgetPrivateNotes } from "./students/private-notes.ts";
+import { studentsRoutes } from "./students/students.routes.ts";
 import { readOwnTrainers } from "./trainers/read-own-trainers.ts";
 import { cardsRepository } from "./vocabulary/cards.repository.ts";
 import { createVocabulary } from "./vocabulary/vocabulary.ts";
@@ -34,12 +38,16 @@ const toPractising = (request: FastifyRequest) => ({
 
 /** HTTP routes of a student's progress, trainers and words, and of a trainer's students. */
 export const learningModule: ModuleFactory = (context) => {
-  provideVocabulary(context);
+  provideLearning(context);
+  keepRecaps(context);
   const words = createVocabulary(context);
   const practice = createPractice(context, words);
   context.events.on(accountRemoved, async (tx, { userId }) => {
     await cardsRepository(tx).forgetStudent(userId);
     await practiceDaysRepository(tx).forgetStudent(userId);
+    await forgetPrivateNotes(tx, userId);
+    await forgetFeedbackTemplates(tx, userId);
+    await forgetRecaps(tx, userId);
   });
   return {
     name: "learning",
@@ -55,13 +63,16 @@ export const learningModule: ModuleFactory = (context) => {
           page: onePage,
         }),
       ),
+      ...studentsRoutes(context),
+      ...feedbackTemplatesRoutes(context),
       handle(
-        listOwnStudents,
-        { access: { roles: ["trainer"] }, summary: "Students with a pack of yours", tags },
-        async (request) => ({
-          data: await readOwnStudents(context, requireSession(request).userId),
-          page: onePage,
-        }),
+        readLessonRecap,
+        {
+          access: { roles: ["student", "trainer"], complete: true, reach: { student: "own", trainer: "own" } },
+          summary: "What took place in one of your lessons, with three exercises",
+          tags,
+        },
+        async (request) => ({ data: await readLessonRecapOf(context, requireSession(request), request.params.id) }),
       ),
       handle(
         readLessonRecord,

@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { DAY_MS, MINUTE_MS, MINUTE_SECONDS } from "@kalima/contracts/domain";
-import type {
-  LearnedWord,
-  LearningAnalytics,
-  LessonRecord,
-  OwnStudent,
-  OwnTrainer,
-  Practice,
-} from "@kalima/learning-contract";
+import type { LearnedWord, LearningAnalytics, LessonRecord, OwnTrainer, Practice } from "@kalima/learning-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as Y from "yjs";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { writeNotes } from "../../../test/write-notes.ts";
 import { accountRemoved } from "../users/public.ts";
 
 const NOW = new Date("2026-03-16T10:00:00Z");
@@ -43,15 +36,8 @@ async function addPastLesson(daysAgo: number, changes: Record<string, unknown> =
 }
 const missed = { status: "missed", missed_by: "student", ended_at: null, ran_seconds: 0 };
 
-async function writeWords(lessonId: string, words: Record<string, string>[]): Promise<void> {
-  const document = new Y.Doc();
-  document.getArray("words").push(words.map((word) => new Y.Map(Object.entries(word))));
-  await test.database.query("INSERT INTO lesson_room_notes (lesson_id, document, updated_at) VALUES ($1, $2, $3)", [
-    lessonId,
-    Buffer.from(Y.encodeStateAsUpdate(document)),
-    NOW,
-  ]);
-}
+const writeWords = (lessonId: string, words: Record<string, string>[]) =>
+  writeNotes(test.database, lessonId, { words }, NOW);
 async function takeTest(daysAgo: number, level: string, score: number): Promise<void> {
   const [id, takenAt] = [randomUUID(), new Date(NOW.getTime() - daysAgo * DAY_MS)];
   await test.database.query(
@@ -116,39 +102,6 @@ describe("own trainers", () => {
       { id: trainerId, lessons: 1, minutes: 40, ownRating: 4, unrated: 0, isFavourite: false, nextLessonAt: null },
       { id: favourite, lessons: 0, minutes: 0, lastLessonAt: null, isFavourite: true, isActive: true },
     ]);
-  });
-});
-
-describe("own students", () => {
-  const students = (by: TestUser) => read<OwnStudent[]>("/api/learning/students", by);
-
-  it("include only those with a paid pack of the trainer, who can write to them, without contact details", async () => {
-    const trainer = await test.signUp({ role: "trainer" });
-    await test.database.query("UPDATE trainers SET user_id = $2 WHERE id = $1", [trainerId, trainer.id]);
-    await addPastLesson(9);
-    await addPastLesson(2);
-    await addPastLesson(1, missed);
-    const startsAt = new Date(NOW.getTime() + DAY_MS);
-    await buildLesson(test.database, { studentId: student.id, trainerId, startsAt, now: NOW });
-    const unpaid = { studentId: (await test.signUp()).id, trainerId, startsAt: new Date(NOW.getTime() + 2 * DAY_MS) };
-    const open = await buildLesson(test.database, { ...unpaid, now: NOW });
-    await test.database.query("UPDATE bookings SET status = 'awaiting_payment' WHERE id = $1", [open.bookingId]);
-    expect(await students(trainer)).toEqual([
-      {
-        id: student.id,
-        name: "Mona",
-        level: null,
-        lessons: 2,
-        lastLessonAt: new Date(NOW.getTime() - 2 * DAY_MS).toISOString(),
-        nextLessonAt: startsAt.toISOString(),
-      },
-    ]);
-    const start = { partnerId: student.id };
-    expect((await test.as(trainer)("POST", "/api/users/start-conversation", start)).statusCode).toBe(200);
-
-    const other = await test.signUp({ role: "trainer" });
-    await buildTrainer(test.database, { userId: other.id });
-    expect(await students(other)).toEqual([]);
   });
 });
 

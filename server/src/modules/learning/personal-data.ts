@@ -1,3 +1,4 @@
+import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { createEntriesReader } from "../users/public.ts";
 
@@ -10,8 +11,27 @@ const PRACTICE = `
   SELECT json_build_object('day', d.day, 'hasSpoken', d.has_spoken) AS entry
   FROM practice_days d WHERE d.student_id = $1 ORDER BY d.day`;
 
-/** Words that a student reviews, with the state of each, and the days of practice. */
-export function provideVocabulary({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+/** That a trainer keeps a private note about a student, without its text, which is the trainer's own. */
+const NOTES_ABOUT = `
+  SELECT json_build_object('trainer', t.name, 'changedAt', iso_instant(n.updated_at)) AS entry
+  FROM trainer_private_notes n LEFT JOIN trainers t ON t.user_id = n.trainer_user_id
+  WHERE n.student_id = $1 AND n.text <> '' ORDER BY n.updated_at, n.trainer_user_id`;
+
+const OWN_NOTES = `
+  SELECT json_build_object('student', ${buildCalledNameSql("u.name")}, 'text', n.text,
+    'changedAt', iso_instant(n.updated_at)) AS entry
+  FROM trainer_private_notes n JOIN users u ON u.id = n.student_id
+  WHERE n.trainer_user_id = $1 ORDER BY n.updated_at, n.student_id`;
+
+const TEMPLATES = `
+  SELECT json_build_object('title', f.title, 'wentWell', f.went_well, 'corrections', f.corrections, 'nextStep', f.next_step) AS entry
+  FROM feedback_templates f WHERE f.trainer_user_id = $1 ORDER BY f.created_at, f.id`;
+
+/** A student's words and days of practice; a trainer's private notes and templates. */
+export function provideLearning({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("vocabulary", createEntriesReader(database, ENTRIES));
   personalData.provide("practice", createEntriesReader(database, PRACTICE));
+  personalData.provide("privateNotesAboutYou", createEntriesReader(database, NOTES_ABOUT));
+  personalData.provide("privateNotes", createEntriesReader(database, OWN_NOTES));
+  personalData.provide("feedbackTemplates", createEntriesReader(database, TEMPLATES));
 }

@@ -1,3 +1,4 @@
+import type { PlacementGoal } from "@kalima/catalog-contract";
 import type { CefrLevel } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Skill } from "./attempts/attempt-rows.ts";
@@ -19,6 +20,15 @@ export function listResults(database: Database, userId: string): Promise<Reached
      LEFT JOIN placement_spoken_levels s ON s.result_id = r.id WHERE a.owner = $1 ORDER BY r.taken_at, r.id`,
     [`user:${userId}`],
   );
+}
+
+/** What an account said before its newest test that its English is for; null where nothing was said. */
+export async function readNewestGoal(database: Database, userId: string): Promise<PlacementGoal | null> {
+  const [row] = await database.query<{ goal: PlacementGoal | null }>(
+    "SELECT goal FROM placement_attempts WHERE owner = $1 ORDER BY started_at DESC, id LIMIT 1",
+    [`user:${userId}`],
+  );
+  return row?.goal ?? null;
 }
 
 /** The levels of accounts by their first and newest result, by the account's id; those without a result are missing. */

@@ -1,3 +1,3 @@
 /** The parts of lesson rooms that other modules may use. */
 export { readLastLesson } from "./last-lesson.ts";
-export { readLessonNotes, readLessonWords } from "./lesson-words.ts";
+export { readLessonNotes, readLessonWords, readNotesOfLessons, readRoomMessages } from "./lesson-words.ts";

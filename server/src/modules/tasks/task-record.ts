@@ -24,6 +24,24 @@ export async function readTasksOfLesson(
   return rows.map((row) => presentTask(row, reader, now));
 }
 
+/** The newest `limit` tasks of a student with the trainer of this account, as the trainer sees them. */
+export async function readTasksOfPair(
+  database: Database,
+  { trainerUser, studentId, limit }: { trainerUser: string; studentId: string; limit: number },
+  now: Date,
+): Promise<Task[]> {
+  const rows = await tasksRepository(database).listOfPair(trainerUser, studentId, limit);
+  return rows.map((row) => presentTask(row, "trainer", now));
+}
+
+/** Of each student of a trainer, the task that is due first, waits for work and is not late; by the student's id. */
+export async function readFirstDueTasks(database: Database, trainerUser: string, now: Date) {
+  const rows = await tasksRepository(database).listFirstDue(trainerUser, now);
+  return new Map(
+    rows.map(({ student_id, id, title, due_at }) => [student_id, { id, title, dueAt: due_at.toISOString() }]),
+  );
+}
+
 /** Counts a student's tasks by group, and reads the newest `limit` scores. */
 export async function readTaskRecord(
   database: Database,

@@ -93,6 +93,21 @@ export function tasksRepository(database: Database) {
         [...toScopeIds(scope), group ?? null, now, after?.at ?? null, after?.id ?? null, limit + 1],
       );
     },
+    /** Returns the newest tasks of a student with the trainer of this account: set, or sent after their lessons. */
+    listOfPair: (trainerUser: string, studentId: string, limit: number): Promise<TaskRow[]> =>
+      database.query(`${TASK_SQL} WHERE t.user_id = $1 AND k.student_id = $2 ${NEWEST_FIRST} LIMIT $3`, [
+        trainerUser,
+        studentId,
+        limit,
+      ]),
+    /** Of each student, the task of this trainer that is due first, waits for work and is not late. */
+    listFirstDue: (trainerUser: string, now: Date) =>
+      database.query<{ student_id: string; id: string; title: string; due_at: Date }>(
+        `SELECT DISTINCT ON (k.student_id) k.student_id, k.id, k.title, k.due_at FROM tasks k
+         JOIN trainers t ON t.id = k.trainer_id WHERE t.user_id = $1 AND ${buildGroupSql("$2")} = 'pending'
+         ORDER BY k.student_id, k.due_at, k.id`,
+        [trainerUser, now],
+      ),
     /** Returns the tasks of a lesson, the oldest first. */
     listOfLesson({ lessonId, studentId, trainerId, from, until }: TaskSpan): Promise<TaskRow[]> {
       return database.query(

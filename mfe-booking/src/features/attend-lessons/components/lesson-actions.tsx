@@ -1,5 +1,6 @@
 import type { LessonDetails } from "@kalima/booking-contract";
 import { useErrorText, useSession, useTranslation } from "@kalima/platform/react";
+import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Button, ButtonLink } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
@@ -8,7 +9,11 @@ import styles from "./lessons.module.css";
 
 const AdjournDialog = lazy(async () => ({ default: (await import("../dialogs/lesson-dialogs.ts")).AdjournDialog }));
 const RateDialog = lazy(async () => ({ default: (await import("../dialogs/lesson-dialogs.ts")).RateDialog }));
-const FeedbackDialog = lazy(async () => ({ default: (await import("../dialogs/lesson-dialogs.ts")).FeedbackDialog }));
+const FeedbackDialog = lazyScreenWithTexts(() => import("../dialogs/lesson-dialogs.ts"), "FeedbackDialog", {
+  namespace: "booking",
+  // Trainers alone need the texts of templates.
+  load: (language) => import(`../../../i18n/tasks-section/${language}.json`),
+});
 
 type Window = "adjourn" | "rate" | "feedback";
 

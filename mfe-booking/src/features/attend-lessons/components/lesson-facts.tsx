@@ -1,30 +1,30 @@
 import type { LessonDetails } from "@kalima/booking-contract";
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { DueMark, useIsLate } from "@kalima/platform/due";
-import { useTranslation } from "@kalima/platform/react";
+import { useNow, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat } from "@kalima/ui";
-import type { StatusTone } from "@kalima/ui/content";
+import { StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import styles from "./lessons.module.css";
 
-/** Tone (tint and icon) of each status. */
-export const LESSON_TONES: Readonly<Record<LessonDetails["status"], StatusTone>> = {
-  upcoming: "info",
-  delayed: "warn",
-  freezed: "warn",
-  completed: "ok",
-  cancelled: "neutral",
-  missed: "bad",
-  unknown: "neutral",
-};
+/** With less time than this, the clock of feedback is red. */
+const SOON_MS = 4 * HOUR_MS;
 
-/** Until when feedback is promised: students wait for it, all others see to it. */
+/** Until when feedback is promised: students wait for it; for all others, who see to it, a clock counts down. */
 export function FeedbackDue({ dueAt, reader }: { dueAt: string; reader: "student" | "school" }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const isLate = useIsLate(dueAt);
+  const now = useNow(MINUTE_MS);
   const time = format.dateTime(dueAt);
+  if (reader === "school" && !isLate) {
+    const tone = Date.parse(dueAt) - now < SOON_MS ? "bad" : "info";
+    return (
+      <StatusPill tone={tone}>{t("lessons.feedback.left", { left: format.relative(dueAt, now), time })}</StatusPill>
+    );
+  }
   const text = t(`lessons.feedback.${isLate ? "late" : "due"}.${reader}`, { time });
-  if (reader === "student" && !isLate) return <span className={styles.quiet}>{text}</span>;
+  if (!isLate) return <span className={styles.quiet}>{text}</span>;
   return (
     <>
       <DueMark dueAt={dueAt} text={() => text} />

@@ -4,12 +4,13 @@ import { Link, useFormat } from "@kalima/ui";
 import { HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { AddToCalendar } from "../../../shared/add-to-calendar/add-to-calendar.tsx";
+import { LESSON_TONES } from "../../../shared/lessons/lesson-tones.ts";
 import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { ChangeActions } from "../change-lesson/change-actions.tsx";
 import { Proposal } from "../change-lesson/proposal.tsx";
 import { GivenStars } from "../stars/stars.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
-import { FeedbackDue, LESSON_TONES, LessonCourse } from "./lesson-facts.tsx";
+import { FeedbackDue, LessonCourse } from "./lesson-facts.tsx";
 import styles from "./lessons.module.css";
 import { TrainersTime } from "./trainers-time.tsx";
 

@@ -1,39 +1,79 @@
-import type { LessonDetails } from "@kalima/booking-contract";
+import { BOOKING_STORAGE_KEYS, type GiveFeedback, type LessonDetails } from "@kalima/booking-contract";
 import { showsSomething } from "@kalima/contracts/domain";
-import { useErrorText, useTranslation } from "@kalima/platform/react";
+import { fillTemplate } from "@kalima/learning-contract";
+import { keepInTab, readFromTab, useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
+import * as z from "zod/mini";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
+import { FeedbackDue } from "../components/lesson-facts.tsx";
 import { useLessonChange } from "../lessons.mutations.ts";
+import styles from "./dialogs.module.css";
+import { FEEDBACK_PARTS, type FeedbackTexts } from "./feedback-texts.ts";
+import { Templates } from "./templates.tsx";
+import { useTemplateValues } from "./use-template-values.ts";
 
 const WORDS_MAX_LENGTH = 2_000;
+const NOTHING: FeedbackTexts = { wentWell: "", corrections: "", nextStep: "" };
+const kept = z.object({ wentWell: z.string(), corrections: z.string(), nextStep: z.string() });
+
+/** What a trainer has typed about a session, kept in this tab until it is sent. */
+function useFeedbackDraft(lessonId: string) {
+  const key = `${BOOKING_STORAGE_KEYS.feedbackDraft}:${lessonId}`;
+  const [texts, setTexts] = useState(() => readFromTab(key, kept) ?? NOTHING);
+  return {
+    texts,
+    change(changes: Partial<FeedbackTexts>) {
+      const next = { ...texts, ...changes };
+      setTexts(next);
+      keepInTab(key, FEEDBACK_PARTS.some((part) => next[part]) ? next : null);
+    },
+    forget: () => keepInTab(key, null),
+  };
+}
 
 /** The trainer's feedback after a lesson: what went well, corrections, next step (TR-05). It is given once. */
 export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onClose: () => void }) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
-  const [words, setWords] = useState({ wentWell: "", corrections: "", nextStep: "" });
+  const { texts, change, forget } = useFeedbackDraft(lesson.id);
+  const values = useTemplateValues(lesson);
   const [wasTried, setTried] = useState(false);
   const first = useRef<HTMLTextAreaElement>(null);
-  const change = useLessonChange(lesson.id);
-  const isMissing = !showsSomething(words.wentWell);
+  const give = useLessonChange(lesson.id);
+  const isMissing = !showsSomething(texts.wentWell);
 
   function submit() {
     setTried(true);
     if (isMissing) return first.current?.focus();
-    change.mutate({ do: "feedback", body: words }, { onSuccess: onClose });
+    const body: GiveFeedback = {
+      wentWell: fillTemplate(texts.wentWell, values),
+      corrections: fillTemplate(texts.corrections, values),
+      nextStep: fillTemplate(texts.nextStep, values),
+    };
+    give.mutate(
+      { do: "feedback", body },
+      {
+        onSuccess: () => {
+          forget();
+          onClose();
+        },
+      },
+    );
   }
 
   return (
     <FormDialog
-      error={change.error}
-      isPending={change.isPending}
+      error={give.error}
+      isPending={give.isPending}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t("lessons.feedback.save")}
       title={t("lessons.feedback.title", { name: lesson.studentName })}
     >
-      {(["wentWell", "corrections", "nextStep"] as const).map((part) => (
+      {lesson.feedbackDueAt && <FeedbackDue dueAt={lesson.feedbackDueAt} reader="school" />}
+      <Templates onFill={change} texts={texts} values={values} />
+      {FEEDBACK_PARTS.map((part) => (
         <TextArea
           errorMessage={part === "wentWell" && wasTried && isMissing ? errorText("validation.required") : undefined}
           isRequired={part === "wentWell"}
@@ -41,12 +81,18 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
           label={t(`lessons.feedback.${part}`)}
           maxLength={WORDS_MAX_LENGTH}
           name={part}
-          onChange={(text) => setWords((before) => ({ ...before, [part]: text }))}
+          onChange={(text) => change({ [part]: text })}
           ref={part === "wentWell" ? first : undefined}
           rows={3}
-          value={words[part]}
+          value={texts[part]}
         />
       ))}
+      <p className={styles.hint}>
+        {t("templates.kept")} {t("templates.keys")} <kbd dir="ltr">{sendKeys()}</kbd>
+      </p>
     </FormDialog>
   );
 }
+
+/** As they are printed on the keyboard of this device. */
+const sendKeys = () => (/Mac|iP/.test(navigator.platform) ? "⌘ + Enter" : "Ctrl + Enter");

@@ -1,13 +1,15 @@
 import type { LessonDetails } from "@kalima/booking-contract";
 import { showsSomething } from "@kalima/contracts/domain";
 import type { LessonRecord as Left } from "@kalima/learning-contract";
-import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
+import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { Avatar, ButtonLink, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import type { ReactNode } from "react";
 import { LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
-import { FeedbackDue, LESSON_TONES, LessonCourse } from "../components/lesson-facts.tsx";
+import { LESSON_TONES } from "../../../shared/lessons/lesson-tones.ts";
+import { useOwnPaths } from "../../../shared/own-paths.ts";
+import { FeedbackDue, LessonCourse } from "../components/lesson-facts.tsx";
 import { NextLesson } from "../components/next-lesson.tsx";
 import { FeedbackConsent } from "./feedback-consent.tsx";
 import styles from "./lesson-record.module.css";
@@ -41,7 +43,11 @@ function Head({ lesson }: { lesson: LessonDetails }) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();
+  const paths = useOwnPaths();
+  const session = useSession();
   const name = lesson.studentName ?? lesson.teacher.name[language];
+  // Staff do not read what was written in a room.
+  const isOneOfTwo = session.state === "signedIn" && ["student", "trainer"].includes(session.user.role.name);
   return (
     <Card>
       <div className={styles.head}>
@@ -64,6 +70,11 @@ function Head({ lesson }: { lesson: LessonDetails }) {
           <LessonCourse lesson={lesson} />
         </PersonLine>
         <StatusPill tone={LESSON_TONES[lesson.status]}>{t(`lessonStatus.${lesson.status}`)}</StatusPill>
+        {lesson.status === "completed" && !lesson.isSpeakingCheck && isOneOfTwo && (
+          <ButtonLink href={`${paths.lessons}/${lesson.id}/recap`} variant="secondary">
+            {t("record.recap")}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

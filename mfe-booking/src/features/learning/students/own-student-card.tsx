@@ -1,45 +1,72 @@
 import type { OwnStudent } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
-import { Avatar, ButtonLink, PersonLine, useFormat } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
-import { useId } from "react";
-import styles from "../trainers/own-trainers.module.css";
+import { Avatar, ButtonLink, Link, PersonLine, useFormat } from "@kalima/ui";
+import { Card, StatusPill } from "@kalima/ui/content";
+import { type ReactNode, useId } from "react";
+import { STUDENTS_PATH, useOwnPaths } from "../../../shared/own-paths.ts";
+import { Attendance, STANDING_TONES } from "./student-facts.tsx";
+import styles from "./students.module.css";
 
-/** A student with what the trainer and they have together, and the way to write to them. */
+/** A student with what the trainer and they have together, the way to their page, and the way to write to them. */
 export function OwnStudentCard({ student }: { student: OwnStudent }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
-  const id = useId();
-  const { name, level, lessons, lastLessonAt, nextLessonAt } = student;
-  const facts = [
-    { key: "next", value: nextLessonAt && format.dateTime(nextLessonAt) },
-    { key: "last", value: lastLessonAt && format.dateTime(lastLessonAt) },
-    { key: "together", value: lessons > 0 && t("pack", { count: lessons }) },
-  ].filter(({ value }) => value);
+  const paths = useOwnPaths();
+  const nameId = useId();
+  const { id, name, level, lessons, lessonsLeft, missed, lastLessonAt, nextLessonAt, openTask, standing } = student;
+  const facts: [key: string, value: ReactNode][] = [
+    ["next", nextLessonAt && format.dateTime(nextLessonAt)],
+    ["last", lastLessonAt && format.dateTime(lastLessonAt)],
+    [
+      "left",
+      lessonsLeft !== undefined && (lessonsLeft > 0 ? t("pack", { count: lessonsLeft }) : t("students.noneLeft")),
+    ],
+    ["attendance", missed !== undefined && <Attendance attended={lessons} key="attendance" missed={missed} />],
+    [
+      "task",
+      openTask && (
+        <Link href={paths.tasks}>
+          <bdi>{openTask.title}</bdi>
+        </Link>
+      ),
+    ],
+  ];
 
   return (
-    <Card aria-labelledby={id} as="article" className={styles.card}>
-      <PersonLine className={styles.head} face={<Avatar name={name} size={56} url={null} />}>
-        <h2 className={styles.name} id={id}>
-          <bdi>{name}</bdi>
-        </h2>
-        <p className={styles.quiet}>{level ? t("students.level", { level }) : t("students.noLevel")}</p>
-      </PersonLine>
+    <Card aria-labelledby={nameId} as="article" className={styles.card}>
+      <div className={styles.head}>
+        <PersonLine className={styles.who} face={<Avatar name={name} size={56} url={null} />}>
+          <h2 className={styles.name} id={nameId}>
+            <Link href={`${STUDENTS_PATH}/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          <p className={styles.quiet}>{level ? t("students.level", { level }) : t("students.noLevel")}</p>
+        </PersonLine>
+        {standing && <StatusPill tone={STANDING_TONES[standing]}>{t(`students.standing.${standing}`)}</StatusPill>}
+      </div>
       <dl className={styles.facts}>
-        {facts.map(({ key, value }) => (
-          <div key={key}>
-            <dt>{t(`trainers.${key}Label`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([key, value]) =>
+            value && (
+              <div key={key}>
+                <dt>{t(`students.facts.${key}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <div className={styles.actions}>
+        <ButtonLink aria-describedby={nameId} href={`${STUDENTS_PATH}/${id}`} size="small">
+          {t("students.open")}
+        </ButtonLink>
         <ButtonLink
-          aria-describedby={id}
-          href={`/dashboard/messages/conversations?with=${student.id}`}
+          aria-describedby={nameId}
+          href={`/dashboard/messages/conversations?with=${id}`}
+          size="small"
           variant="secondary"
         >
-          {t("trainers.write")}
+          {t("students.write")}
         </ButtonLink>
       </div>
     </Card>

@@ -13,7 +13,13 @@ export function EndedRoom({ room: { lesson, notes } }: { room: LessonRoom }) {
   return (
     <div className={styles.ended}>
       <EmptyState
-        action={<ButtonLink href={`${paths.lessons}/${lesson.id}`}>{t("room.toRecord")}</ButtonLink>}
+        action={
+          lesson.status === "completed" ? (
+            <ButtonLink href={`${paths.lessons}/${lesson.id}/recap`}>{t("room.toRecap")}</ButtonLink>
+          ) : (
+            <ButtonLink href={`${paths.lessons}/${lesson.id}`}>{t("room.toRecord")}</ButtonLink>
+          )
+        }
         illustration="calendar"
         message={lesson.ranMinutes > 0 ? t("lessons.ran", { count: lesson.ranMinutes }) : undefined}
         title={t(

@@ -1,10 +1,10 @@
 import type { BookingRefund, BookingStatus, LessonStatus } from "@kalima/booking-contract";
-import { CREDIT_EXTENSION_DAYS } from "@kalima/booking-contract";
 import type { LessonLength, Pack } from "@kalima/catalog-contract";
 import type { BilingualText, RoleName } from "@kalima/contracts/domain";
 import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import { BOOKING_REFUNDS_SQL } from "../../payments/public.ts";
+import { CREDITS_END_SQL } from "../credits/credits-sql.ts";
 import type { RenewalAnswer } from "./renewal.policy.ts";
 
 export type BookingRow = {
@@ -86,14 +86,6 @@ export type BookingFilter = {
   limit: number;
   now: Date;
 };
-
-/**
- * The end of a pack's credits. Each lesson that was lost through trainer or school adds 30 days (PO-04): derived, so that
- * the clock of lessons needs no lock of the booking.
- */
-const CREDITS_END_SQL = `b.credits_expire_at + interval '${CREDIT_EXTENSION_DAYS * 24} hours' *
-  (SELECT count(*) FROM lessons l WHERE l.booking_id = b.id
-   AND (l.missed_by = 'trainer' OR l.cancelled_by_role IN ('trainer', 'admin')))`;
 
 const BOOKING_SQL = `
   SELECT b.*, ${CREDITS_END_SQL} AS credits_end_at,

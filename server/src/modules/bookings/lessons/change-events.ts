@@ -14,6 +14,8 @@ export type LessonPeople = {
   startsAt: string;
 };
 
+/** A lesson of a pack took place and is completed. */
+export const lessonEnded = defineDomainEvent<{ lessonId: string; studentId: string }>("lesson.ended");
 export const lessonCancelled = defineDomainEvent<LessonPeople & { by: Changer }>("lesson.cancelled");
 /** The trainer will be late: `expectedAt` is when they mean to begin. */
 export const delayAnnounced = defineDomainEvent<

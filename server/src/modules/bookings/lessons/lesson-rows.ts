@@ -164,6 +164,15 @@ export function lessonRows(database: Database) {
       );
     },
 
+    /** The newest lessons of a student's packs, cancelled ones among them; the newest first. */
+    listOfStudent(studentId: string, scope: Scope, limit: number): Promise<LessonRow[]> {
+      return database.query<LessonRow>(
+        `${LESSON_SQL} WHERE ${IN_SCOPE} AND ${IS_PAID} AND b.service IS NULL AND l.student_id = $3
+         ORDER BY l.starts_at DESC, l.id LIMIT $4`,
+        [...toScopeValues(scope), studentId, limit],
+      );
+    },
+
     /** Stopped lessons that were to end at `endedBefore` or earlier do not go on any more: they are past. */
     list(scope: Scope, shown: LessonListName, endedBefore: Date, after: After, limit: number): Promise<LessonRow[]> {
       const { where, order } = LISTS[shown];

@@ -22,7 +22,7 @@ import {
   stopLesson,
 } from "../core/attendance.policy.ts";
 import { type Reader, toScope } from "../core/present-booking.ts";
-import { delayAnnounced, toLessonPeople } from "./change-events.ts";
+import { delayAnnounced, lessonEnded, toLessonPeople } from "./change-events.ts";
 import { type LessonRow, lessonRows, toAttendance } from "./lesson-rows.ts";
 import { presentLesson } from "./present-lesson.ts";
 import { createRefusalError, type RefusedAction } from "./refusal.policy.ts";
@@ -136,6 +136,7 @@ export function lessonsService({ database, clock, events }: Pick<ModuleContext, 
         const course = stopLesson(toAttendance(row), now);
         if (course?.status !== "completed") return false;
         await lessonRows(tx).write(id, course);
+        await events.emit(tx, lessonEnded, { lessonId: id, studentId: row.student_id });
         return true;
       }),
 

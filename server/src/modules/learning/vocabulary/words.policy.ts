@@ -3,6 +3,7 @@ import type { LessonFacts } from "../../bookings/public.ts";
 
 /** A word of a lesson, trimmed; `key` is the same in every lesson. */
 export type CollectedWord = Pick<LearnedWord, "word" | "meaning" | "example" | "lesson"> & { key: string };
+type WordSource = Pick<LessonFacts, "id" | "startsAt" | "trainerName">;
 type WrittenWord = { word: string; meaning: string; example?: string | undefined };
 
 /** Cards are kept for words up to this length; longer entries are no words. */
@@ -23,7 +24,7 @@ const readExample = ({ example }: WrittenWord) => example?.trim() || null;
  * @param lessons The newest first.
  */
 export function collectWords(
-  lessons: readonly LessonFacts[],
+  lessons: readonly WordSource[],
   wordsByLesson: ReadonlyMap<string, readonly WrittenWord[]>,
 ): CollectedWord[] {
   const collected = new Map<string, CollectedWord>();

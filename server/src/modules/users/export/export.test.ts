@@ -106,6 +106,7 @@ const COPIED = [
   "conversations",
   "earning_corrections",
   "favourites",
+  "feedback_templates",
   "files",
   "lessons",
   "notification_preferences",
@@ -119,6 +120,7 @@ const COPIED = [
   "support_requests",
   "tasks",
   "trainer_payouts",
+  "trainer_private_notes",
   "trainers",
   "vocabulary_cards",
 ];

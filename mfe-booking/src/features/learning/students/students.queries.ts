@@ -1,0 +1,43 @@
+import { isAppError } from "@kalima/contracts/errors";
+import {
+  listOwnStudents,
+  type PrivateNote,
+  privateNote,
+  readTrainersStudent,
+  savePrivateNote,
+} from "@kalima/learning-contract";
+import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+
+const KEY = ["own-students"];
+
+/** The trainer's students. */
+export function useOwnStudents() {
+  const { http } = usePlatform();
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.call(listOwnStudents, { signal }) });
+}
+
+/** One of the trainer's students. */
+export function useTrainersStudent(id: string) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => http.call(readTrainersStudent, { params: { id }, signal }),
+  });
+}
+
+/** The note that another device has saved meanwhile; null for any other error. */
+export function findNewerNote(error: unknown): PrivateNote | null {
+  if (!isAppError(error) || error.code !== "note.changed") return null;
+  const current = privateNote.safeParse(error.extra?.current);
+  return current.success ? current.data : null;
+}
+
+/** Saves the private note about a student that was read as `version`. */
+export function useSaveNote(id: string) {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { text: string; version: number }) => http.call(savePrivateNote, { params: { id }, body }),
+    onSuccess: (note) => client.setQueryData([...KEY, id], (known: object | undefined) => known && { ...known, note }),
+  });
+}

@@ -1,0 +1,61 @@
+import { AppError } from "@kalima/contracts/errors";
+import { listOwnStudents, readTrainersStudent, savePrivateNote } from "@kalima/learning-contract";
+import { readReportedNote } from "@kalima/messages-contract";
+import { describeAct } from "../../../kernel/audit/act.ts";
+import { admins, requireSession } from "../../../kernel/http/access.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { findReportedPair } from "../../conversations/public.ts";
+import { readPrivateNote, savePrivateNote as saveNote } from "./private-notes.ts";
+import { readOwnStudents } from "./read-own-students.ts";
+import { readTrainersStudent as readStudent } from "./read-trainers-student.ts";
+
+const tags = ["learning"];
+const ofTrainer = { roles: ["trainer"], reach: { trainer: "own" } } as const;
+
+/** A trainer's students: all of them, one with everything the two have together, and the private note about each. */
+export function studentsRoutes(context: ModuleContext): Routes {
+  return [
+    handle(
+      listOwnStudents,
+      { access: { roles: ["trainer"] }, summary: "Students with a pack of yours", tags },
+      async (request) => ({
+        data: await readOwnStudents(context, requireSession(request).userId),
+        page: { nextCursor: null },
+      }),
+    ),
+    handle(
+      readTrainersStudent,
+      { access: ofTrainer, summary: "One of your students, with all of your lessons together", tags },
+      async (request) => ({ data: await readStudent(context, requireSession(request).userId, request.params.id) }),
+    ),
+    handle(
+      savePrivateNote,
+      {
+        access: ofTrainer,
+        act: { unaudited: "while writing" },
+        summary: "Keep a note about a student that only you read",
+        tags,
+      },
+      async (request) => {
+        const pair = { trainerUser: requireSession(request).userId, studentId: request.params.id };
+        return { data: await saveNote(context, pair, request.body) };
+      },
+    ),
+    handle(
+      readReportedNote,
+      {
+        access: { ...admins("reports.see"), reach: "all" },
+        act: "private-note.read",
+        summary: "The private note of the trainer of a reported conversation about its student",
+        tags: ["conversations"],
+      },
+      async (request) => {
+        const pair = await findReportedPair(context.database, request.params.id);
+        if (!pair) throw new AppError("request.not_found");
+        describeAct({ subject: pair.studentId });
+        return { data: { text: (await readPrivateNote(context.database, pair)).text || null } };
+      },
+    ),
+  ];
+}
