@@ -9,7 +9,7 @@ export const TEMPLATE_TITLE_MAX_LENGTH = 80;
 /** Limit of each part, in characters: that of feedback. */
 const PART_MAX_LENGTH = 2_000;
 
-/** What a template may hold in double braces, such as `{{name}}`: filled from the lesson. */
+/** Names that a template may hold in double braces, such as `{{name}}`: they are filled from the lesson. */
 export const TEMPLATE_PLACEHOLDERS = ["name", "date", "words", "tasks"] as const;
 export type TemplateValues = Partial<Record<(typeof TEMPLATE_PLACEHOLDERS)[number], string>>;
 

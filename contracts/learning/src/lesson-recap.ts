@@ -38,7 +38,7 @@ const person = { joinedAt: z.nullable(instant) };
 /** GET /lessons/:id/recap: what took place in a completed lesson, for its two people. Everything in it was written or measured. */
 export const lessonRecap = z.object({
   lessonId: id,
-  /** As planned. */
+  /** The planned times. */
   startsAt: instant,
   endsAt: instant,
   /** When it ended; null where this was not recorded. */

@@ -1,6 +1,6 @@
 import { lesson, lessonDetails } from "@kalima/booking-contract";
 import { placementGoal } from "@kalima/catalog-contract";
-import { wrapData, wrapList } from "@kalima/contracts/api";
+import { optionalText, wrapData, wrapList } from "@kalima/contracts/api";
 import { cefrLevel, id, instant, openEnum } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
@@ -43,13 +43,13 @@ export const ownStudent = z.object({
 });
 export type OwnStudent = z.infer<typeof ownStudent>;
 
-/** What only its trainer reads about a student. Version 0 was never saved. */
+/** A note about a student that only its trainer reads. Version 0 was never saved. */
 export const privateNote = z.object({ text: z.string(), version: count, updatedAt: z.nullable(instant) });
 export type PrivateNote = z.infer<typeof privateNote>;
 
 /** PUT /trainer/students/:id/notes: `version` is that of the note which the new text was made from. */
 export const savePrivateNoteBody = z.object({
-  text: z.string().check(z.maxLength(PRIVATE_NOTE_MAX_LENGTH)),
+  text: optionalText(PRIVATE_NOTE_MAX_LENGTH),
   version: count,
 });
 
@@ -64,7 +64,7 @@ export const trainersStudent = z.object({
   level: z.nullable(cefrLevel),
   /** Results of the placement test, the oldest first. */
   levels: z.array(levelReached),
-  /** What the English is for, as said before the newest test; null where nothing was said. */
+  /** The purpose of the English, as said before the newest test; null where nothing was said. */
   goal: z.nullable(placementGoal),
   standing: studentStanding,
   lessonsLeft: count,

@@ -131,7 +131,7 @@ export const settleConversationReport = operation("PUT /api/staff/conversation-r
   answer: wrapData(done),
 });
 
-/** What the trainer of a reported conversation keeps about its student for themselves; null without a note. */
+/** The private note of a reported conversation's trainer about its student; null without one. */
 export const reportedNote = z.object({ text: z.nullable(z.string()) });
 
 /** For staff, while the report waits. Each reading is in the audit log. */

@@ -104,7 +104,7 @@ function ReportCard({ report, isPending, onSettle }: CardProps) {
   );
 }
 
-/** What the trainer keeps about the student, read on request, because each reading is recorded. */
+/** The trainer's note about the student is read on request alone, because each reading is recorded. */
 function TrainersNote({ reportId }: { reportId: string }) {
   const { t } = useTranslation("support-chat");
   const { http } = usePlatform();

@@ -22,7 +22,7 @@ export function listResults(database: Database, userId: string): Promise<Reached
   );
 }
 
-/** What an account said before its newest test that its English is for; null where nothing was said. */
+/** The purpose of the English that an account named before its newest test; null where nothing was said. */
 export async function readNewestGoal(database: Database, userId: string): Promise<PlacementGoal | null> {
   const [row] = await database.query<{ goal: PlacementGoal | null }>(
     "SELECT goal FROM placement_attempts WHERE owner = $1 ORDER BY started_at DESC, id LIMIT 1",

@@ -34,7 +34,7 @@ export async function readTasksOfPair(
   return rows.map((row) => presentTask(row, "trainer", now));
 }
 
-/** Of each student of a trainer, the task that is due first, waits for work and is not late; by the student's id. */
+/** Reads the task of each student of a trainer that is due first, waits for work and is not late; by the student's id. */
 export async function readFirstDueTasks(database: Database, trainerUser: string, now: Date) {
   const rows = await tasksRepository(database).listFirstDue(trainerUser, now);
   return new Map(

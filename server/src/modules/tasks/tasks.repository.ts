@@ -100,7 +100,7 @@ export function tasksRepository(database: Database) {
         studentId,
         limit,
       ]),
-    /** Of each student, the task of this trainer that is due first, waits for work and is not late. */
+    /** Returns the task of each student of this trainer that is due first, waits for work and is not late. */
     listFirstDue: (trainerUser: string, now: Date) =>
       database.query<{ student_id: string; id: string; title: string; due_at: Date }>(
         `SELECT DISTINCT ON (k.student_id) k.student_id, k.id, k.title, k.due_at FROM tasks k

@@ -17,7 +17,7 @@ const WORDS_MAX_LENGTH = 2_000;
 const NOTHING: FeedbackTexts = { wentWell: "", corrections: "", nextStep: "" };
 const kept = z.object({ wentWell: z.string(), corrections: z.string(), nextStep: z.string() });
 
-/** What a trainer has typed about a session, kept in this tab until it is sent. */
+/** Texts that a trainer has typed about a session, kept in this tab until they are sent. */
 function useFeedbackDraft(lessonId: string) {
   const key = `${BOOKING_STORAGE_KEYS.feedbackDraft}:${lessonId}`;
   const [texts, setTexts] = useState(() => readFromTab(key, kept) ?? NOTHING);
@@ -94,5 +94,5 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
   );
 }
 
-/** As they are printed on the keyboard of this device. */
+/** The keys that send, by their names on the keyboard of this device. */
 const sendKeys = () => (/Mac|iP/.test(navigator.platform) ? "⌘ + Enter" : "Ctrl + Enter");

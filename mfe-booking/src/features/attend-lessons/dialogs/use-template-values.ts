@@ -3,7 +3,7 @@ import type { TemplateValues } from "@kalima/learning-contract";
 import { useFormat } from "@kalima/ui";
 import { useLessonRecord } from "../record/lesson-record.queries.ts";
 
-/** What the placeholders of templates stand for after this session. Words and tasks come a moment later. */
+/** Values of the placeholders of templates after this session. Words and tasks come a moment later. */
 export function useTemplateValues(lesson: LessonDetails): TemplateValues {
   const format = useFormat();
   const { data } = useLessonRecord(lesson.id);

@@ -1,3 +1,4 @@
+import { showsSomething } from "@kalima/contracts/domain";
 import { EXERCISE_GAP, isRightAnswer, type RecapExercise } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Link, TextField } from "@kalima/ui";
@@ -39,7 +40,7 @@ function Exercise({ exercise }: { exercise: RecapExercise }) {
 
   function check(event: FormEvent) {
     event.preventDefault();
-    if (given.trim() !== "") setResult(isRightAnswer(exercise, given) ? "right" : "wrong");
+    if (showsSomething(given)) setResult(isRightAnswer(exercise, given) ? "right" : "wrong");
   }
 
   function change(next: string) {
@@ -109,7 +110,7 @@ function Question({ of, text }: { of: "gap" | "match"; text: string }) {
   const { t } = useTranslation("booking");
   return (
     <>
-      {t(`recap.questions.${of}`)} <bdi>{text}</bdi>
+      <span>{t(`recap.questions.${of}`)}</span> <bdi>{text}</bdi>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { Exercises } from "./exercises.tsx";
 import styles from "./recap.module.css";
 
-/** What took place in a session: each line as it was written, with its source. */
+/** Shows what took place in a session: each line as it was written, with its source. */
 export function Recap({ recap, isStudent }: { recap: LessonRecap; isStudent: boolean }) {
   const { t } = useTranslation("booking");
   const { words, corrections, notes, chat, tasks, exercises } = recap;
@@ -83,7 +83,7 @@ function Person({ name, joinedAt }: { name: string; joinedAt: string | null }) {
   return (
     <>
       <bdi>{name}</bdi>
-      {joinedAt && <span className={styles.quiet}> {t("recap.joined", { time: format.time(joinedAt) })}</span>}
+      {joinedAt && <span className={styles.joined}>{t("recap.joined", { time: format.time(joinedAt) })}</span>}
     </>
   );
 }

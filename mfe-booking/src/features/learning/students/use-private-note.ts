@@ -1,5 +1,5 @@
 import { BOOKING_STORAGE_KEYS } from "@kalima/booking-contract";
-import { SECOND_MS } from "@kalima/contracts/domain";
+import { SECOND_MS, showsSomething } from "@kalima/contracts/domain";
 import { type PrivateNote, savePrivateNoteBody } from "@kalima/learning-contract";
 import { keepInTab, readFromTab } from "@kalima/platform/react";
 import { useEffect, useRef, useState } from "react";
@@ -7,6 +7,9 @@ import { findNewerNote, useSaveNote } from "./students.queries.ts";
 
 /** A note is saved this long after the last key, so that a sentence is not a call for each letter. */
 const SAVE_AFTER_MS = SECOND_MS;
+
+/** The text as the server keeps it: blanks around it are left out. */
+const toSaved = (text: string) => (showsSomething(text) ? text.trim() : "");
 
 type State = "conflict" | "failed" | "unsaved" | "saved" | "empty";
 
@@ -20,7 +23,7 @@ export function usePrivateNote(studentId: string, stored: PrivateNote) {
   const [base, setBase] = useState(stored);
   const [newer, setNewer] = useState<PrivateNote | null>(null);
   const { mutateAsync, isPending, isError, reset } = useSaveNote(studentId);
-  const isChanged = text !== base.text;
+  const isChanged = toSaved(text) !== base.text;
 
   // After the first render, which is that of the server.
   useEffect(() => {
@@ -33,7 +36,7 @@ export function usePrivateNote(studentId: string, stored: PrivateNote) {
   // Another device has saved, and the note was read again.
   useEffect(() => {
     if (stored.version <= base.version) return;
-    if (isChanged && text !== stored.text) return setNewer(stored);
+    if (isChanged && toSaved(text) !== stored.text) return setNewer(stored);
     setText(stored.text);
     setBase(stored);
   }, [stored, base.version, isChanged, text]);
@@ -43,7 +46,7 @@ export function usePrivateNote(studentId: string, stored: PrivateNote) {
       const saved = await mutateAsync(next);
       const draft = readFromTab(key, savePrivateNoteBody);
       // Typed while the call was under way, maybe on a page that is closed by now.
-      if (draft) keepInTab(key, draft.text === saved.text ? null : { ...draft, version: saved.version });
+      if (draft) keepInTab(key, toSaved(draft.text) === saved.text ? null : { ...draft, version: saved.version });
       setBase(saved);
       setNewer(null);
     } catch (error) {
