@@ -1,7 +1,7 @@
 import { BOOKING_STORAGE_KEYS, type GiveFeedback, type LessonDetails } from "@kalima/booking-contract";
 import { showsSomething } from "@kalima/contracts/domain";
 import { fillTemplate } from "@kalima/learning-contract";
-import { keepInTab, readFromTab, useErrorText, useTranslation } from "@kalima/platform/react";
+import { keepInTab, readFromTab, useErrorText, useFromBrowser, useTranslation } from "@kalima/platform/react";
 import { TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
@@ -20,12 +20,14 @@ const kept = z.object({ wentWell: z.string(), corrections: z.string(), nextStep:
 /** Texts that a trainer has typed about a session, kept in this tab until they are sent. */
 function useFeedbackDraft(lessonId: string) {
   const key = `${BOOKING_STORAGE_KEYS.feedbackDraft}:${lessonId}`;
-  const [texts, setTexts] = useState(() => readFromTab(key, kept) ?? NOTHING);
+  const stored = useFromBrowser(() => readFromTab(key, kept), null);
+  const [typed, setTyped] = useState<FeedbackTexts | null>(null);
+  const texts = typed ?? stored ?? NOTHING;
   return {
     texts,
     change(changes: Partial<FeedbackTexts>) {
       const next = { ...texts, ...changes };
-      setTexts(next);
+      setTyped(next);
       keepInTab(key, FEEDBACK_PARTS.some((part) => next[part]) ? next : null);
     },
     forget: () => keepInTab(key, null),
@@ -42,6 +44,7 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
   const first = useRef<HTMLTextAreaElement>(null);
   const give = useLessonChange(lesson.id);
   const isMissing = !showsSomething(texts.wentWell);
+  const keys = useFromBrowser(nameKeys, "Ctrl + Enter");
 
   function submit() {
     setTried(true);
@@ -88,11 +91,11 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
         />
       ))}
       <p className={styles.hint}>
-        {t("templates.kept")} {t("templates.keys")} <kbd dir="ltr">{sendKeys()}</kbd>
+        {t("templates.kept")} {t("templates.keys")} <kbd dir="ltr">{keys}</kbd>
       </p>
     </FormDialog>
   );
 }
 
 /** The keys that send, by their names on the keyboard of this device. */
-const sendKeys = () => (/Mac|iP/.test(navigator.platform) ? "⌘ + Enter" : "Ctrl + Enter");
+const nameKeys = () => (/Mac|iP/.test(navigator.platform) ? "⌘ + Enter" : "Ctrl + Enter");
