@@ -1,7 +1,7 @@
 import type { LessonDetails } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { aLesson, aSession, type FakeRoutes, inMinutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 

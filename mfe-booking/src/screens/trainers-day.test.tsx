@@ -1,7 +1,7 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { TrainerToday } from "@kalima/learning-contract";
 import { aLesson, aSession, type FakeRoutes, inMinutes, renderRemote } from "@kalima/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import * as app from "../app.ts";
 import { aDue, aPreparedLesson, aTrainersDay } from "./trainers-day.fixtures.ts";
@@ -93,12 +93,18 @@ it("takes feedback where it is due, and then owes nothing", async () => {
   const owed = aLesson({ studentName: "Mona", status: "completed", actions: ["give_feedback"] });
   let due = [aDue("feedback", { lesson: owed })];
   const { user } = await open(() => aTrainersDay({ due }), {
+    "GET /lessons/:id/record": () => ({
+      ...{ lesson: owed, notes: { text: "", words: [] }, tasks: [], next: null, unplanned: 0 },
+    }),
+    "GET /trainer/feedback-templates": () => ({ own: [], school: [] }),
     "POST /lessons/:id/feedback": () => {
       due = [];
       return owed;
     },
   });
-  await user.click((await region("Due")).getByRole("button", { name: "Write feedback" }));
+  const write = (await region("Due")).getByRole("button", { name: "Write feedback" });
+  // React wants a press to be awaited that loads something.
+  await act(() => user.click(write));
   const form = within(await screen.findByRole("dialog", { name: "Feedback for Mona" }));
   await user.type(form.getByRole("textbox", { name: /What went well/ }), "Clear questions.");
   await user.click(form.getByRole("button", { name: "Send feedback" }));
