@@ -20,6 +20,7 @@ export type DemoAccounts = {
   trainers: [Account, Account];
   agent: Account;
   admin: Account;
+  secondAgent: Account;
   secondAdmin: Account;
 };
 

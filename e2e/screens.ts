@@ -39,9 +39,16 @@ const TRAINERS_WORK = [
   "money/earnings",
   "analytics/ratings",
 ];
-const AGENTS_WORK = ["appointments/lessons", "appointments/bookings", "support/desk", "support/questions"];
+const AGENTS_WORK = [
+  "appointments/lessons",
+  "appointments/bookings",
+  "support/desk",
+  "support/questions",
+  "analytics/support-figures",
+];
 const STAFFS_WORK = [
   ...AGENTS_WORK,
+  "support/replies",
   "students/all-tasks",
   "students/renewals",
   "students/unclaimed-packs",

@@ -12,6 +12,7 @@ type DemoAccounts = {
   trainers: Account[];
   agent: Account;
   admin: Account;
+  secondAgent: Account;
   secondAdmin: Account;
 };
 
@@ -53,7 +54,7 @@ Kalima is ready (${seconds} s).
   API            ${addresses.site}/api/openapi.json`);
   if (process.env.KALIMA_MODE === "production") return;
   console.info(`  Card sandbox   ${addresses.sandbox}`);
-  const { students, newStudent, learner, trainers, agent, admin, secondAdmin } = accounts();
+  const { students, newStudent, learner, trainers, agent, secondAgent, admin, secondAdmin } = accounts();
   const [a, b] = students;
   const [t1, t2] = trainers;
   console.info(`
@@ -66,6 +67,7 @@ ${[
   t1 && row("Trainer 1", t1),
   t2 && row("Trainer 2", t2),
   row("Support agent", agent),
+  row("Second agent", secondAgent),
   row("Admin", admin),
   row("Second admin", secondAdmin),
 ]

@@ -11,7 +11,7 @@ lesson_room_messages.text lessons.cancel_reason lessons.delay_reason lessons.fee
 orders.last_error pending_registrations.name:short placement_spoken_levels.note
 rating_answers.text rating_reports.reason release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
 saved_methods.holder:short staff_grant_changes.reason staff_refunds.reason support_conversations.note support_messages.content
-support_replies.content support_requests.details support_requests.full_name:short task_reviews.comment
+support_canned_replies.ar support_canned_replies.en support_replies.content support_requests.details support_requests.note support_requests.full_name:short task_reviews.comment
 tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.intro_video_transcript
 trainer_private_notes.text
 trainer_profile_changes.page trainer_profile_changes.reason trainers.intro_video_transcript trainers.name:short
@@ -78,7 +78,9 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "status_(incidents|parts|sendings).*",
     "subscriptions.*",
     "support_address_bytes.address",
+    "support_canned_replies.(shortcut|topic)",
     "support_conversations.owner",
+    "support_hand_overs.kind",
     "support_messages.(sender|sender_id|type)",
     "support_receipts.side",
     "support_replies.(channel|delivery)",

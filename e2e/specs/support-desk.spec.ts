@@ -59,7 +59,7 @@ test("a guest asks for help in Arabic, an agent answers at the desk and ends the
     await dialog.getByRole("radio", { name: t("end.reasons.answered") }).check();
     await dialog.getByRole("button", { name: t("end.confirm") }).click();
     await expect(guest.page.getByText(support("status.ended"))).toBeVisible();
-    await expect(desk.getByText(t("chats.none"))).toBeVisible();
+    await expect(desk.getByText(t("inbox.none.mine"))).toBeVisible();
     await desk.getByRole("button", { name: t("status.goAway") }).click();
     await expect(desk.getByText(t("status.away"), { exact: true })).toBeVisible();
   });

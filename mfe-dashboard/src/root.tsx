@@ -17,9 +17,11 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   audit: screen("audit-section", () => import("./screens/audit-section.tsx"), "AuditSection"),
   desk: screen("desk-section", () => import("./screens/desk-section.tsx"), "DeskSection"),
   duties: screen("duties-section", () => import("./screens/duties-section.tsx"), "DutiesSection"),
+  "support-figures": screen("figures-section", () => import("./screens/figures-section.tsx"), "FiguresSection"),
   flags: screen("flags-section", () => import("./screens/flags-section.tsx"), "FlagsSection"),
   payouts: screen("payouts-section", () => import("./screens/payouts-section.tsx"), "PayoutsSection"),
   questions: screen("questions-section", () => import("./screens/questions-section.tsx"), "QuestionsSection"),
+  replies: screen("replies-section", () => import("./screens/replies-section.tsx"), "RepliesSection"),
   subscribers: screen("subscribers-section", () => import("./screens/subscribers-section.tsx"), "SubscribersSection"),
 };
 

@@ -2,6 +2,11 @@
 export const errors = {
   "support.not_waiting": 409,
   "support.chat_not_yours": 403,
+  "support.not_yours": 403,
+  "support.taken_by_colleague": 409,
+  "support.chat_over": 409,
+  "support.shortcut_taken": 409,
+  "support.placeholder_unknown": 422,
   "support.not_available": 409,
   "support.not_answered": 409,
   "support.at_capacity": 409,

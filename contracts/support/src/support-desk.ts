@@ -1,8 +1,9 @@
 import { optionalText } from "@kalima/contracts/api";
-import { cefrLevel, language, openEnum, type ValueOf } from "@kalima/contracts/domain";
+import { cefrLevel, instant, language, openEnum, type ValueOf } from "@kalima/contracts/domain";
 import { type ClientEvent, makeAckSchema } from "@kalima/contracts/sockets";
 import { chatMessage, chatSessionId } from "@kalima/messages-contract";
 import * as z from "zod/mini";
+import { agentPresence } from "./assignments.ts";
 import { SUPPORT_NOTE_MAX_LENGTH } from "./constants.ts";
 import { leaveSupportRequestBody } from "./support-requests.ts";
 import { END_REASONS, visitorHistoryFields } from "./visitor-history.ts";
@@ -24,6 +25,10 @@ const deskVisitor = z.object({
 
 const deskConversation = z.object({
   chatSessionId,
+  /** Names it in calls over HTTP; absent from servers before, as is `dueAt`. */
+  conversationId: z.optional(z.uuid()),
+  /** Until when the first answer is due; null once an agent has written. */
+  dueAt: z.optional(z.nullable(instant)),
   /** When the visitor asked for help. */
   askedAt: z.iso.datetime(),
   /** Null for a guest. */
@@ -35,7 +40,19 @@ const deskConversation = z.object({
 });
 export type DeskConversation = z.infer<typeof deskConversation>;
 
-const colleaguePresence = openEnum(["free", "paused", "away", "full"]);
+/** A live conversation that the agent of this desk does not have. */
+const otherConversation = z.object({
+  chatSessionId,
+  conversationId: z.uuid(),
+  askedAt: instant,
+  dueAt: z.nullable(instant),
+  /** Null for a guest. */
+  name: z.nullable(z.string()),
+  /** Null while it waits in the queue. */
+  agent: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  note: z.string(),
+});
+export type OtherConversation = z.infer<typeof otherConversation>;
 
 /** Everything an agent's desk shows beside the messages. */
 const deskFields = {
@@ -44,6 +61,10 @@ const deskFields = {
   capacity: z.int(),
   /** Conversations of this agent, the one with the longest wait first. */
   conversations: z.array(deskConversation),
+  /** Those in the queue and those of colleagues, the longest wait first; at most 50, absent from servers before. */
+  others: z.optional(z.array(otherConversation)),
+  /** True for staff who assign any conversation to anybody; absent from servers before. */
+  assignsAny: z.optional(z.boolean()),
   /** When each of the next waiting visitors asked, in the order of the queue; at most 50. */
   waiting: z.array(z.iso.datetime()),
   /** Stars of the last 30 days, of all agents; absent from servers before. */
@@ -54,11 +75,10 @@ const deskFields = {
    */
   responseSeconds: z.optional(z.object({ turn: z.nullable(z.number()), question: z.nullable(z.number()) })),
   /**
-   * Everyone else who may take a conversation. `presence`: `free` takes visitors, `paused` is at the desk and takes none,
-   * `away` has it closed, `full` is at capacity; absent from servers before. `isFree` for desks before.
+   * Everyone else who may take a conversation; `presence` is absent from servers before, `isFree` for desks before.
    */
   colleagues: z.array(
-    z.object({ id: z.uuid(), name: z.string(), isFree: z.boolean(), presence: z.optional(colleaguePresence) }),
+    z.object({ id: z.uuid(), name: z.string(), isFree: z.boolean(), presence: z.optional(agentPresence) }),
   ),
 };
 const desk = z.object(deskFields);
@@ -82,7 +102,12 @@ export const agentEvents = {
    * the desk. Refused with `support.colleague_not_free`.
    */
   transferChat: { payload: z.object({ chatSessionId, to: z.nullable(z.uuid()) }), ack: makeAckSchema({}) },
-  /** Returns the history of the person in one of this agent's conversations. */
+  /**
+   * The last 100 messages of any live conversation, to read; further ones follow as `receiveMessage` until another is read.
+   * Refused with `support.chat_over`.
+   */
+  readChat: { payload: z.object({ chatSessionId }), ack: makeAckSchema({ messages: z.array(chatMessage) }) },
+  /** Returns the history of the person in a live conversation. */
   visitorHistory: { payload: z.object({ chatSessionId }), ack: makeAckSchema(visitorHistoryFields) },
   /** The last 100 messages of an earlier conversation that `visitorHistory` names, oldest first. */
   earlierMessages: {
@@ -97,6 +122,7 @@ export const agentEvents = {
     payload: z.object({ chatSessionId, id: z.uuid(), request: leaveSupportRequestBody }),
     ack: makeAckSchema({}),
   },
+  /** The note of any live conversation, a colleague's too. */
   setNote: {
     payload: z.object({ chatSessionId, note: optionalText(SUPPORT_NOTE_MAX_LENGTH) }),
     ack: makeAckSchema({}),

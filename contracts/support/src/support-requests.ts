@@ -8,7 +8,7 @@ import {
   wrapData,
   wrapList,
 } from "@kalima/contracts/api";
-import { dialledDigits, id, instant, openEnum, type ValueOf } from "@kalima/contracts/domain";
+import { dialledDigits, id, instant, language, openEnum, type ValueOf } from "@kalima/contracts/domain";
 import { defineEvent } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
 import { CHAT_TEXT_MAX_LENGTH } from "@kalima/messages-contract";
@@ -91,13 +91,22 @@ export const supportRequest = z.extend(ownSupportRequest, {
   channel: answerChannel,
   /** The name of the agent who has it. */
   agent: z.nullable(z.string()),
+  /** The id of that agent; absent from servers before, as what follows. */
+  agentId: z.optional(z.nullable(id)),
+  /** The language of the person who asked. */
+  language: z.optional(language),
+  /** Agents write it for each other. */
+  note: z.optional(z.string()),
 });
 export type SupportRequest = z.infer<typeof supportRequest>;
 
 /** GET /staff/support-requests: those in one state; by default the unassigned ones. */
 export const supportRequestQuery = z.extend(pageQuery, { state: z._default(z.enum(SUPPORT_REQUEST_STATES), "open") });
 
-/** PUT /staff/support-requests/:id. `taken` gives it to the caller, also one of a colleague or a closed one. */
+/**
+ * PUT /staff/support-requests/:id. `taken` gives it to the caller, also an answered or closed one; one that a colleague
+ * answers now is refused with `support.taken_by_colleague`, and is taken over through its assignee.
+ */
 export const moveSupportRequestBody = z.object({ state: z.enum(["taken", "closed"]) });
 export type MoveSupportRequest = z.infer<typeof moveSupportRequestBody>;
 
@@ -146,7 +155,10 @@ export const moveSupportRequest = operation("PUT /api/staff/support-requests/:id
   body: moveSupportRequestBody,
   answer: wrapData(done),
 });
-/** `support.request_closed`, and `support.answer_elsewhere` for people whom only a call reaches. */
+/**
+ * `support.request_closed`, `support.not_yours` for a question that a colleague has, and `support.answer_elsewhere` for
+ * people whom only a call reaches.
+ */
 export const replyToSupportRequest = operation("POST /api/staff/support-requests/:id/replies", {
   body: replyToSupportRequestBody,
   answer: wrapData(done),

@@ -1,6 +1,8 @@
 import { bookingStatus } from "@kalima/booking-contract";
 import { pack } from "@kalima/catalog-contract";
+import { wrapData } from "@kalima/contracts/api";
 import { bilingualText, instant, money, openEnum } from "@kalima/contracts/domain";
+import { operation } from "@kalima/contracts/operations";
 import { paymentStatus } from "@kalima/payment-contract";
 import * as z from "zod/mini";
 
@@ -57,3 +59,8 @@ export const visitorHistoryFields = {
 };
 const visitorHistory = z.object(visitorHistoryFields);
 export type VisitorHistory = z.infer<typeof visitorHistory>;
+
+/** The history of the person who left a question; empty without an account. */
+export const readRequesterHistory = operation("GET /api/staff/support-requests/:id/history", {
+  answer: wrapData(visitorHistory),
+});

@@ -1,18 +1,22 @@
-import { aSession, renderingProblems, renderRemote } from "@kalima/testing";
+import { AppError } from "@kalima/contracts/errors";
+import type { OtherConversation, SupportRequest } from "@kalima/support-contract";
+import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-import { CHATS, createFakeServer } from "../features/answer-visitors/desk/fake-server.ts";
+import { CHATS, createFakeServer, toConversationId } from "../features/answer-visitors/desk/fake-server.ts";
+import { deskRoutes } from "./desk.fixtures.ts";
 
 const place = { kind: "slot", slot: "dashboard.section", key: "desk" } as const;
 const PATH = "/dashboard/support/desk";
 const ASKED = "2026-03-29T09:58:00Z";
 const agentSession = aSession({ role: { name: "agent" } });
+const OWN_ID = agentSession.state === "signedIn" ? agentSession.user.id : "";
 
 const PICTURE = "/api/files/temporary/1?expires=2&signature=a";
 
-async function openDesk(language: "en" | "ar" = "en", server = createFakeServer()) {
-  const http = { "POST /files/temporary": () => ({ url: PICTURE, expiresAt: ASKED }) };
+async function openDesk(language: "en" | "ar" = "en", server = createFakeServer(), routes: FakeRoutes = {}) {
+  const http = { ...deskRoutes(), ...routes, "POST /files/temporary": () => ({ url: PICTURE, expiresAt: ASKED }) };
   const rendered = await renderRemote(app, {
     path: PATH,
     place,
@@ -24,8 +28,19 @@ async function openDesk(language: "en" | "ar" = "en", server = createFakeServer(
   return { ...rendered, server };
 }
 
-async function deskWithTwo() {
-  const desk = await openDesk();
+const OMAR = { id: "0193a000-0000-4000-8000-0000000000c1", name: "Omar", isFree: true, presence: "free" as const };
+const MONAS: OtherConversation = {
+  ...{ chatSessionId: CHATS[0], conversationId: toConversationId(CHATS[0]), askedAt: ASKED, dueAt: null },
+  ...{ name: "Mona", agent: { id: OMAR.id, name: OMAR.name }, note: "" },
+};
+const QUESTION: SupportRequest = {
+  ...{ id: "0193a000-0000-4000-8000-0000000000d1", topic: null, details: "When do you open?", state: "open" },
+  ...{ createdAt: ASKED, dueAt: null, replies: [], source: "chat", channel: "profile", agent: "Hana" },
+  from: { name: "Laila", phone: null, email: null, hasAccount: true },
+};
+
+async function deskWithTwo(routes: FakeRoutes = {}) {
+  const desk = await openDesk("en", createFakeServer(), routes);
   await screen.findByText("Nobody is waiting");
   act(() => desk.server.change({ status: "available", waiting: [ASKED, ASKED] }));
   await screen.findByText("2 visitors are waiting");
@@ -117,21 +132,113 @@ describe("the desk", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("offers ready replies in both languages, found by a word", async () => {
-    const { user } = await deskWithTwo();
+  it("offers ready replies in the visitor's language, found by a shortcut or a word of either", async () => {
+    const { server, user } = await deskWithTwo();
+    act(() => server.say(CHATS[1], "مرحبًا"));
     await user.click(screen.getByRole("button", { name: "Ready replies" }));
-    await user.type(screen.getByRole("searchbox", { name: "Search the replies" }), "لحظة");
-    await user.click(screen.getByRole("button", { name: "One moment please, I am looking into it." }));
-    expect(box().value).toBe("One moment please, I am looking into it.");
+    await user.type(await screen.findByRole("searchbox", { name: "Search the replies" }), "moment please");
+    await user.click(await screen.findByRole("button", { name: /لحظة من فضلك\./ }));
+    expect(box().value).toBe("لحظة من فضلك.");
     await waitFor(() => expect(document.activeElement).toBe(box()));
   });
 
-  it("ends with a reason, and says why it could not", async () => {
-    const { server, user, toasts } = await deskWithTwo();
-    server.refuse("transferChat", "support.colleague_not_free");
-    await user.click(screen.getByRole("button", { name: "Transfer" }));
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Transfer" }));
-    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: "error", text: /colleague cannot take/ }));
+  it("searches ready replies after a slash, and takes the first with Enter", async () => {
+    const { user } = await deskWithTwo();
+    await user.type(box(), "/");
+    const search = await screen.findByRole("searchbox", { name: "Search the replies" });
+    await screen.findByRole("button", { name: /One moment/ });
+    await user.type(search, "mom{Enter}");
+    await waitFor(() => expect(box().value).toBe("One moment please."));
+  });
+
+  it("assigns to a colleague with a note", async () => {
+    const sent: unknown[] = [];
+    const { server, user } = await deskWithTwo({
+      "PUT /staff/support-conversations/:id/assignee": ({ path, body }) => {
+        sent.push([path.split("/").at(-2), body]);
+        return { done: true };
+      },
+    });
+    act(() => server.change({ colleagues: [OMAR] }));
+    await user.click(screen.getByRole("button", { name: "Assign" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.click(await dialog.findByRole("radio", { name: "Omar, available" }));
+    await user.type(dialog.getByRole("textbox", { name: /Private note/ }), "A refund");
+    await user.click(dialog.getByRole("button", { name: "Assign" }));
+    await waitFor(() =>
+      expect(sent).toEqual([[toConversationId(CHATS[1]), { agentId: OMAR.id, from: OWN_ID, note: "A refund" }]]),
+    );
+  });
+
+  it("asks before it takes over from a colleague, and says who was faster", async () => {
+    const { server, user, toasts } = await openDesk("en", createFakeServer(), {
+      "PUT /staff/support-conversations/:id/assignee": () => {
+        throw new AppError("support.taken_by_colleague", { status: 409, extra: { agent: "Salma" } });
+      },
+    });
+    await screen.findByText("Nobody is waiting");
+    act(() => server.change({ others: [MONAS] }));
+    await user.click(await screen.findByRole("radio", { name: "All (1)" }));
+    await user.click(screen.getByRole("button", { name: /Mona.*With Omar/ }));
+    await screen.findByRole("log", { name: "Messages with Mona" });
+    expect(screen.queryByRole("textbox", { name: "Your answer" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Take over" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Omar has this. Take over?" }));
+    await user.click(dialog.getByRole("button", { name: "Take over" }));
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: "error", text: "Salma took it a moment ago" }));
+  });
+
+  it("hands the conversations on when the agent goes away and wants that", async () => {
+    const sent: unknown[] = [];
+    const { server, user } = await deskWithTwo({
+      "PUT /staff/support-conversations/:id/assignee": ({ body }) => {
+        sent.push(body);
+        return { done: true };
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Go away" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.click(dialog.getByRole("radio", { name: /back into the queue/ }));
+    await user.click(dialog.getByRole("button", { name: "Go away" }));
+    const back = { agentId: null, from: OWN_ID };
+    await waitFor(() => expect(sent).toEqual([back, back]));
+    expect(server.emitted.find(({ event }) => event === "setAgentAvailability")?.payload).toEqual({
+      status: "unavailable",
+    });
+  });
+
+  it("opens a question of the list beside its history, to whoever has it", async () => {
+    const question = { ...QUESTION, state: "taken", agentId: OWN_ID } as const;
+    const { user } = await openDesk("en", createFakeServer(), {
+      ...deskRoutes([question]),
+      "GET /staff/support-requests/:id/history": () => ({ bookings: [], payments: [], earlier: [] }),
+    });
+    const entry = await screen.findByRole("button", { name: /Laila/ });
+    // The pane and its texts load: React waits for them only in an awaited `act`.
+    await act(() => user.click(entry));
+    const pane = within(await screen.findByRole("region", { name: "Laila" }));
+    expect(pane.getByText("When do you open?")).toBeTruthy();
+    expect(pane.getByRole("button", { name: "Send the answer" })).toBeTruthy();
+    await screen.findByText("No booking yet");
+  });
+
+  it("remembers on this device which sounds and marks are off", async () => {
+    const { server, user, titles, unmount } = await openDesk();
+    await screen.findByText("Nobody is waiting");
+    await user.click(screen.getByRole("button", { name: "Sounds" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Number in the title of the tab" }));
+    act(() => server.change({ waiting: [ASKED] }));
+    await screen.findByText("1 visitor is waiting");
+    expect(titles.at(-1)).toBe("Support desk");
+    unmount();
+    await openDesk("en", server);
+    await screen.findByText("1 visitor is waiting");
+    expect(localStorage.getItem("DESK_MARKS_OFF")).toBe("title");
+    localStorage.clear();
+  });
+
+  it("ends with a reason", async () => {
+    const { server, user } = await deskWithTwo();
     await user.click(screen.getByRole("button", { name: "End" }));
     await user.click(screen.getByRole("radio", { name: "The visitor does not reply" }));
     await user.click(screen.getByRole("button", { name: "End the conversation" }));
@@ -182,7 +289,7 @@ describe("the desk", () => {
     const { user } = await deskWithTwo();
     await user.click(screen.getByRole("button", { name: "End" }));
     await user.click(screen.getByRole("button", { name: "End the conversation" }));
-    const title = await screen.findByRole("heading", { name: "Your conversations" });
+    const title = await screen.findByRole("heading", { name: "Inbox" });
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
@@ -201,6 +308,6 @@ describe("the desk", () => {
   it("speaks Arabic, and is the same from the server and in the browser", async () => {
     await openDesk("ar");
     expect(await screen.findByText("لا أحد ينتظر")).toBeTruthy();
-    expect(await renderingProblems(app, { path: PATH, place, session: agentSession })).toEqual([]);
+    expect(await renderingProblems(app, { path: PATH, place, session: agentSession, http: deskRoutes() })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
-import { AnswerQuestions } from "../features/answer-questions/answer-questions.tsx";
+import { AnswerQuestions } from "../features/answer-visitors/questions/answer-questions.tsx";
 
 /** The section "questions" of the dashboard: what people left for support in writing. */
 export function QuestionsSection() {

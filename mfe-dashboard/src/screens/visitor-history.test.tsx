@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { CHATS, createFakeServer } from "../features/answer-visitors/desk/fake-server.ts";
+import { deskRoutes } from "./desk.fixtures.ts";
 
 const AT = "2026-03-20T10:00:00Z";
 const MONA: DeskConversation = {
@@ -58,6 +59,7 @@ async function openBeside(conversation: DeskConversation, language: "en" | "ar" 
     path: "/dashboard/support/desk",
     place: { kind: "slot", slot: "dashboard.section", key: "desk" },
     language,
+    http: deskRoutes(),
     session,
     socket: server.socket,
   });

@@ -10,6 +10,7 @@ import {
   LEARNER,
   NEW_STUDENT,
   SECOND_ADMIN,
+  SECOND_AGENT,
   STUDENT_A,
   STUDENT_B,
   TRAINER_ONE,
@@ -39,6 +40,7 @@ try {
     learner: toShown(LEARNER),
     trainers: [toShown(TRAINER_ONE), toShown(TRAINER_TWO)],
     agent: toShown(AGENT),
+    secondAgent: toShown(SECOND_AGENT),
     admin: toShown(ADMIN),
     secondAdmin: toShown(SECOND_ADMIN),
   };

@@ -93,6 +93,18 @@ export const AGENT: DemoAccount = {
   gender: "female",
   daysAgo: 330,
 };
+/** To whom the first agent hands over. */
+export const SECOND_AGENT: DemoAccount = {
+  id: "0193a000-0000-7000-8000-000000000022",
+  phone: "+201000000022",
+  password: "Agent-2-2026-Help",
+  name: "Omar Zaki",
+  role: "agent",
+  country: "EG",
+  language: "en",
+  gender: "male",
+  daysAgo: 250,
+};
 export const ADMIN: DemoAccount = {
   id: "0193a000-0000-7000-8000-000000000031",
   phone: "+201000000031",
@@ -125,6 +137,7 @@ export const DEMO_ACCOUNTS = [
   TRAINER_ONE,
   TRAINER_TWO,
   AGENT,
+  SECOND_AGENT,
   ADMIN,
   SECOND_ADMIN,
 ] as const;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { PROMISES, type Promised, SCHOOL_HOURS } from "@kalima/school-contract";
 import { SCHOOL_TIME_ZONE } from "./school-zone.ts";
 import { findInstants, toDial } from "./wall-clock.ts";
@@ -7,9 +7,11 @@ const OPENS = SCHOOL_HOURS.from * HOUR_MS;
 const CLOSES = SCHOOL_HOURS.until * HOUR_MS;
 
 /** By when trainers and staff do what no text promises to anybody. `dayOfMonth`: until the school closes on that day, the next one. */
-type DueRule = Promised | { dayOfMonth: number };
+type DueRule = Promised | { minutes: number } | { dayOfMonth: number };
 const DUE_RULES = {
   ...PROMISES,
+  /** The first answer in a live conversation. */
+  chat: { minutes: 1 },
   /** The second decision on money that leaves a booking. */
   refundDecision: { workingHours: 4 },
   /** A refund that its provider did not take, or takes too long for. */
@@ -39,6 +41,7 @@ const MAX_WAIT_MS = 62 * DAY_MS;
 export function computeDeadline(name: DueName, since: Date): Date {
   const promised: DueRule = DUE_RULES[name];
   if ("hours" in promised) return new Date(since.getTime() + promised.hours * HOUR_MS);
+  if ("minutes" in promised) return new Date(since.getTime() + promised.minutes * MINUTE_MS);
   if ("dayOfMonth" in promised) return findClosingTime(since, promised.dayOfMonth);
   return addWorkingTime(
     since,

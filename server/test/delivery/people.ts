@@ -136,7 +136,7 @@ export async function openDesk(relay: Relay, token: string) {
     now: () => new Date(),
     onNews: () => undefined,
   });
-  desk.open();
+  desk.connect();
   await expect.poll(() => desk.state().connection, soon).toBe("live");
   await desk.setAvailable(true);
   return desk;

@@ -25,6 +25,8 @@ const CHOSEN = [
   "POST /api/staff/payouts: trainerId",
   "POST /api/tasks: studentId",
   "POST /api/users/start-conversation: partnerId",
+  "PUT /api/staff/support-conversations/:id/assignee: agentId",
+  "PUT /api/staff/support-requests/:id/assignee: agentId",
   "PUT /api/time-hold: teacherId",
 ];
 /** Read, and not believed; or an instant, or an address. */
@@ -32,6 +34,7 @@ const IGNORED = [
   "POST /api/notifications/subscribe: userId",
   "GET /api/staff/audit: to",
   "GET /api/staff/audit.csv: to",
+  "GET /api/staff/support-figures: to",
   "PUT /api/releases/:remote/local: contract.redirects.to",
 ];
 /** Trainers write to students, and set them tasks, who have a paid pack. */

@@ -4,6 +4,11 @@ import type { ErrorCode } from "../errors.ts";
 export const errorTexts: ErrorTexts<ErrorCode> = {
   "support.not_waiting": "لا دور محجوزًا لك في قائمة الانتظار",
   "support.chat_not_yours": "هذه المحادثة تخص شخصًا آخر",
+  "support.not_yours": "هذا لدى أحد زملائك. يلزم استلامه أولًا",
+  "support.taken_by_colleague": "سبق أحد زملائك إلى استلامه قبل لحظات",
+  "support.chat_over": "انتهت هذه المحادثة",
+  "support.shortcut_taken": "هذا الاختصار لرد آخر",
+  "support.placeholder_unknown": "في النص رمز غير معروف",
   "support.not_answered": "لم يرد أحد على هذه المحادثة، لذلك لا يمكن تقييمها",
   "support.not_available": "حالتك الآن «غير متاح». يلزم تغييرها إلى «متاح» أولًا",
   "support.at_capacity": "لديك أقصى عدد من المحادثات. يلزم إنهاء إحداها أولًا",

@@ -4,6 +4,11 @@ import type { ErrorCode } from "../errors.ts";
 export const errorTexts: ErrorTexts<ErrorCode> = {
   "support.not_waiting": "You are not in the queue",
   "support.chat_not_yours": "This conversation belongs to somebody else",
+  "support.not_yours": "A colleague has this. Take it over first",
+  "support.taken_by_colleague": "A colleague took it a moment ago",
+  "support.chat_over": "This conversation has ended",
+  "support.shortcut_taken": "This shortcut is taken",
+  "support.placeholder_unknown": "There is no such placeholder",
   "support.not_answered": "Nobody had answered this chat, so it cannot be rated",
   "support.not_available": "You are away. Set yourself to available first",
   "support.at_capacity": "You have as many conversations as you can take. End one first",

@@ -1,9 +1,10 @@
 import { AppError } from "@kalima/contracts/errors";
-import type { Desk, EndReason } from "@kalima/support-contract";
+import type { Desk, EndReason, OtherConversation } from "@kalima/support-contract";
 import { AGENT_CAPACITY, type AgentStatus } from "@kalima/support-contract";
 import { describeAct } from "../../kernel/audit/act.ts";
 import type { Database } from "../../kernel/database/database.ts";
-import { buildHolderSql } from "../grants/public.ts";
+import { computeDeadline } from "../../time/compute-deadline.policy.ts";
+import { ANSWERS } from "./assignment/answering.ts";
 import {
   CONVERSATION_COLUMNS,
   type Conversation,
@@ -11,41 +12,61 @@ import {
   SAME_PERSON,
   toPersonKey,
 } from "./conversations.repository.ts";
-import { computeLeaseEnd, HELD_MS, isAtDesk } from "./queue.repository.ts";
+import { computeLeaseEnd, isAtDesk } from "./queue.repository.ts";
 
-export type TakenChat = Conversation & { asked_at: Date; note: string };
+export type TakenChat = Conversation & { asked_at: Date; note: string; is_answered: boolean };
 export type Satisfaction = { average: number | null; count: number };
-export type Colleague = Desk["colleagues"][number];
 
 const MAX_WAITING_SHOWN = 50;
-const CHAT = `SELECT ${CONVERSATION_COLUMNS}, c.note, t.enqueued_at AS asked_at
+/** True once an agent has written since the visitor asked. */
+const IS_ANSWERED = `EXISTS (SELECT FROM support_messages m WHERE m.conversation_id = c.id AND m.sender = 'agent'
+  AND m.created_at >= t.enqueued_at) AS is_answered`;
+const CHAT = `SELECT ${CONVERSATION_COLUMNS}, c.note, t.enqueued_at AS asked_at, ${IS_ANSWERED}
   FROM support_tickets t JOIN support_conversations c ON c.id = t.conversation_id
   WHERE t.agent_id = $1 AND t.status = 'taken'`;
 const TAKEN_COUNT = `(SELECT count(*) FROM support_tickets WHERE agent_id = a.user_id AND status = 'taken')`;
 
-/** SQL condition on users `u` that selects those who may take a conversation. */
-const ANSWERS = `(u.role = 'agent' OR ${buildHolderSql("support.change")}) AND u.status = 'active'`;
 /** Order in which the desk lists colleagues. */
 const PRESENCES = ["free", "paused", "away", "full"] as const;
 
-type ColleagueRow = { id: string; name: string; is_available: boolean; seen_at: Date | null; taken: number };
-type HandOverRequest = {
-  conversationId: string;
-  from: string;
-  to: string;
-  now: Date;
-  onAway: (tx: Database) => Promise<unknown>;
-};
+type AgentRow = { id: string; name: string; is_available: boolean; seen_at: Date | null; taken: number };
+type OtherRow = TakenChat & { agent_id: string | null; agent_name: string | null; name: string | null };
+
+/** Until when a live conversation gets its first answer; null once an agent has written. */
+export function computeChatDue({ asked_at, is_answered }: Pick<TakenChat, "asked_at" | "is_answered">): string | null {
+  return is_answered ? null : computeDeadline("chat", asked_at).toISOString();
+}
 
 /** Names the conversation in the audit log. Its session is the visitor's key to it, and is left out. */
 export function describeConversation({ id, owner }: Pick<Conversation, "id" | "owner">, after: object = {}): void {
   describeAct({ object: { kind: "support-conversation", id }, subject: parseAccountId(owner), after });
 }
 
-function derivePresence({ is_available, seen_at, taken }: ColleagueRow, now: Date) {
-  const isThere = seen_at !== null && isAtDesk(seen_at, now);
-  const presence = taken >= AGENT_CAPACITY ? "full" : !isThere ? "away" : is_available ? "free" : "paused";
-  return { presence, isFree: presence === "free" } as const;
+function derivePresence({ is_available, seen_at, taken }: AgentRow, now: Date): (typeof PRESENCES)[number] {
+  if (taken >= AGENT_CAPACITY) return "full";
+  if (seen_at === null || !isAtDesk(seen_at, now)) return "away";
+  return is_available ? "free" : "paused";
+}
+
+/**
+ * Locks the row of an agent, which somebody who has never opened the desk gets here; undefined for people who do not work
+ * at it. Counts in a second statement: the one that waits for the lock sees only rows committed before it started.
+ */
+export async function lockAgent(tx: Database, agentId: string) {
+  await tx.query(
+    `INSERT INTO support_agents (user_id, is_available, seen_at) SELECT id, false, 'epoch' FROM users u
+     WHERE id = $1 AND ${ANSWERS} ON CONFLICT DO NOTHING`,
+    [agentId],
+  );
+  const [agent] = await tx.query<{ is_available: boolean; seen_at: Date }>(
+    "SELECT is_available, seen_at FROM support_agents WHERE user_id = $1 FOR UPDATE",
+    [agentId],
+  );
+  const [chats] = await tx.query<{ taken: number }>(
+    "SELECT count(*)::int AS taken FROM support_tickets WHERE agent_id = $1 AND status = 'taken'",
+    [agentId],
+  );
+  return agent && { ...agent, taken: chats?.taken ?? 0 };
 }
 
 /**
@@ -53,23 +74,42 @@ function derivePresence({ is_available, seen_at, taken }: ColleagueRow, now: Dat
  * parallel calls cannot exceed it.
  */
 export function agentChatsRepository(database: Database) {
-  /** Counts in a second statement: the one that waits for the lock sees only rows committed before it started. */
-  async function lockAgent(tx: Database, agentId: string) {
-    const [agent] = await tx.query<{ is_available: boolean; seen_at: Date }>(
-      "SELECT is_available, seen_at FROM support_agents WHERE user_id = $1 FOR UPDATE",
-      [agentId],
-    );
-    const [chats] = await tx.query<{ taken: number }>(
-      "SELECT count(*)::int AS taken FROM support_tickets WHERE agent_id = $1 AND status = 'taken'",
-      [agentId],
-    );
-    return agent && { ...agent, taken: chats?.taken ?? 0 };
-  }
-
   return {
     /** Lists the agent's conversations, in the order in which their visitors asked. */
     listTaken(agentId: string): Promise<TakenChat[]> {
       return database.query<TakenChat>(`${CHAT} ORDER BY t.enqueued_at, t.id`, [agentId]);
+    },
+
+    /** Lists the live conversations that the agent does not have, the longest wait first (at most {@link MAX_WAITING_SHOWN}). */
+    async listOthers(agentId: string): Promise<OtherConversation[]> {
+      const rows = await database.query<OtherRow>(
+        `SELECT ${CONVERSATION_COLUMNS}, c.note, t.enqueued_at AS asked_at, ${IS_ANSWERED}, t.agent_id,
+           a.name AS agent_name, u.name
+         FROM support_tickets t JOIN support_conversations c ON c.id = t.conversation_id
+         LEFT JOIN users a ON a.id = t.agent_id LEFT JOIN users u ON c.owner = 'user:' || u.id
+         WHERE t.status IN ('waiting', 'taken') AND t.agent_id IS DISTINCT FROM $1
+         ORDER BY t.enqueued_at, t.id LIMIT $2`,
+        [agentId, MAX_WAITING_SHOWN],
+      );
+      return rows.map((row) => ({
+        chatSessionId: row.chat_session_id,
+        conversationId: row.id,
+        askedAt: row.asked_at.toISOString(),
+        dueAt: computeChatDue(row),
+        name: row.name,
+        agent: row.agent_id ? { id: row.agent_id, name: row.agent_name ?? "" } : null,
+        note: row.note,
+      }));
+    },
+
+    /** Finds a live conversation of anybody. */
+    async findLive(chatSessionId: string): Promise<Conversation | undefined> {
+      const [live] = await database.query<Conversation>(
+        `SELECT ${CONVERSATION_COLUMNS} FROM support_conversations c JOIN support_tickets t ON t.conversation_id = c.id
+         WHERE c.chat_session_id = $1 AND t.status IN ('waiting', 'taken')`,
+        [chatSessionId],
+      );
+      return live;
     },
 
     /**
@@ -97,45 +137,6 @@ export function agentChatsRepository(database: Database) {
         if (taken) describeConversation(taken);
         return taken ?? null;
       });
-    },
-
-    /**
-     * Transfers a conversation from `from` to a colleague; returns false if `from` no longer has it. A colleague who is
-     * away has `HELD_MS` to open the desk; `onAway` runs in the same transaction.
-     *
-     * @throws {AppError} `support.colleague_not_free` for a colleague at capacity, or one who does not work at the desk
-     */
-    handOver({ conversationId, from, to, now, onAway }: HandOverRequest): Promise<boolean> {
-      return database.transaction(async (tx) => {
-        await tx.query(
-          `INSERT INTO support_agents (user_id, is_available, seen_at) SELECT id, false, 'epoch' FROM users u
-           WHERE id = $1 AND ${ANSWERS} ON CONFLICT DO NOTHING`,
-          [to],
-        );
-        const colleague = await lockAgent(tx, to);
-        const [answering] = await tx.query(`SELECT 1 FROM users u WHERE id = $1 AND ${ANSWERS}`, [to]);
-        if (!colleague || !answering || colleague.taken >= AGENT_CAPACITY) {
-          throw new AppError("support.colleague_not_free");
-        }
-        const isThere = isAtDesk(colleague.seen_at, now);
-        const rows = await tx.query(
-          `UPDATE support_tickets SET agent_id = $3, lease_until = $4
-           WHERE conversation_id = $1 AND agent_id = $2 AND status = 'taken' RETURNING 1`,
-          [conversationId, from, to, isThere ? computeLeaseEnd(now) : computeLeaseEnd(now, HELD_MS)],
-        );
-        if (rows.length > 0 && !isThere) await onAway(tx);
-        return rows.length > 0;
-      });
-    },
-
-    /** Returns a conversation of the agent to its position in the queue; false if the agent no longer has it. */
-    async putBack(conversationId: string, agentId: string): Promise<boolean> {
-      const rows = await database.query(
-        `UPDATE support_tickets SET status = 'waiting', agent_id = NULL, lease_until = NULL
-         WHERE conversation_id = $1 AND agent_id = $2 AND status = 'taken' RETURNING 1`,
-        [conversationId, agentId],
-      );
-      return rows.length > 0;
     },
 
     /** Ends a conversation of the agent; returns false if the agent no longer has it. */
@@ -171,17 +172,23 @@ export function agentChatsRepository(database: Database) {
       return rows.map(({ enqueued_at }) => enqueued_at);
     },
 
-    /** Lists the other people who work at the desk, by presence, then by name. */
-    async listColleagues(agentId: string, now: Date): Promise<Colleague[]> {
-      const rows = await database.query<ColleagueRow>(
+    /** Lists everyone who works at the desk, by presence, then by name. */
+    async listAgents(now: Date) {
+      const rows = await database.query<AgentRow>(
         `SELECT u.id, u.name, coalesce(a.is_available, false) AS is_available, a.seen_at, ${TAKEN_COUNT}::int AS taken
-         FROM users u LEFT JOIN support_agents a ON a.user_id = u.id
-         WHERE u.id <> $1 AND ${ANSWERS} ORDER BY u.name, u.id`,
-        [agentId],
+         FROM users u LEFT JOIN support_agents a ON a.user_id = u.id WHERE ${ANSWERS} ORDER BY u.name, u.id`,
       );
       return rows
-        .map((row) => ({ id: row.id, name: row.name, ...derivePresence(row, now) }))
+        .map((row) => ({ id: row.id, name: row.name, presence: derivePresence(row, now) }))
         .sort((one, other) => PRESENCES.indexOf(one.presence) - PRESENCES.indexOf(other.presence));
+    },
+
+    /** Lists the agents but this one. */
+    async listColleagues(agentId: string, now: Date): Promise<Desk["colleagues"]> {
+      const agents = await this.listAgents(now);
+      return agents
+        .filter(({ id }) => id !== agentId)
+        .map((agent) => ({ ...agent, isFree: agent.presence === "free" }));
     },
 
     /** Averages the ratings since `since`; the average is null if there are none. */

@@ -3,7 +3,8 @@ import type { Desk, DeskConversation } from "@kalima/support-contract";
 import { AGENT_CAPACITY } from "@kalima/support-contract";
 import type { Database } from "../../kernel/database/database.ts";
 import { findUser } from "../users/public.ts";
-import type { TakenChat } from "./agent-chats.repository.ts";
+import { computeChatDue, type TakenChat } from "./agent-chats.repository.ts";
+import type { Assigner } from "./assignment/assignment.policy.ts";
 import { type Owner, parseAccountId } from "./conversations.repository.ts";
 import type { SupportDesk } from "./support-desk.ts";
 
@@ -19,16 +20,19 @@ async function describeVisitor(database: Database, owner: Owner): Promise<DeskCo
 }
 
 /** Reads everything that an agent's desk shows, except the messages. */
-export async function readDesk({ database, chats }: SupportDesk, agentId: string, now: Date): Promise<Desk> {
+export async function readDesk({ database, chats }: SupportDesk, agent: Assigner, now: Date): Promise<Desk> {
+  const agentId = agent.id;
   async function describeChat(chat: TakenChat): Promise<DeskConversation> {
     const [visitor, earlier] = await Promise.all([describeVisitor(database, chat.owner), chats.countEarlier(chat)]);
-    const { chat_session_id: chatSessionId, asked_at, note } = chat;
-    return { chatSessionId, askedAt: asked_at.toISOString(), visitor, earlier, note };
+    const { id: conversationId, chat_session_id: chatSessionId, asked_at, note } = chat;
+    const dueAt = computeChatDue(chat);
+    return { chatSessionId, conversationId, askedAt: asked_at.toISOString(), dueAt, visitor, earlier, note };
   }
   const countedFrom = new Date(now.getTime() - COUNTED_MS);
-  const [status, taken, waiting, colleagues, satisfaction, responseSeconds] = await Promise.all([
+  const [status, taken, others, waiting, colleagues, satisfaction, responseSeconds] = await Promise.all([
     chats.readStatus(agentId),
     chats.listTaken(agentId),
+    chats.listOthers(agentId),
     chats.listWaitingTimes(),
     chats.listColleagues(agentId, now),
     chats.readSatisfaction(countedFrom),
@@ -38,6 +42,8 @@ export async function readDesk({ database, chats }: SupportDesk, agentId: string
     status,
     capacity: AGENT_CAPACITY,
     conversations: await Promise.all(taken.map(describeChat)),
+    others,
+    assignsAny: agent.isLead,
     waiting: waiting.map((askedAt) => askedAt.toISOString()),
     colleagues,
     satisfaction,

@@ -2,24 +2,30 @@ import { AppError } from "@kalima/contracts/errors";
 import { NO_RECEIPTS } from "@kalima/messages-contract";
 import { toChatMessage } from "../../delivery/message-store.ts";
 import { describeAct } from "../../kernel/audit/act.ts";
-import type { Clock, Database } from "../../kernel/database/database.ts";
-import type { Notifier } from "../../kernel/ports/notifier.ts";
+import type { Clock } from "../../kernel/database/database.ts";
 import { describeConversation, type TakenChat } from "./agent-chats.repository.ts";
 import { readDesk } from "./agent-desk.ts";
+import type { Assignments } from "./assign-conversations.ts";
+import type { Assigner } from "./assignment/assignment.policy.ts";
+import type { Conversation } from "./conversations.repository.ts";
 import { earlierChatsRepository } from "./earlier-chats.repository.ts";
 import { leaveFollowUp } from "./request-follow-up.ts";
-import type { SupportDesk, SupportHandlers, SupportSocket } from "./support-desk.ts";
+import { formatReadersRoom, type SupportDesk, type SupportHandlers, type SupportSocket } from "./support-desk.ts";
 import { readVisitorHistory } from "./visitor-history.ts";
 
-type Dependencies = { desk: SupportDesk; clock: Clock; notifier: Notifier };
+type Dependencies = { desk: SupportDesk; clock: Clock; assignments: Assignments };
 
 /** Event handlers for a support agent, who can write only in conversations assigned to the agent. */
 export function agentEvents(
   socket: SupportSocket,
-  agentId: string,
-  { desk, clock, notifier }: Dependencies,
+  agent: Assigner,
+  { desk, clock, assignments }: Dependencies,
 ): SupportHandlers {
   const { chats } = desk;
+  const agentId = agent.id;
+  const reader = earlierChatsRepository(desk.database);
+  /** The conversation that this socket reads without having it. */
+  let readRoom: string | null = null;
 
   async function requireOwn(chatSessionId: string): Promise<TakenChat> {
     const taken = await chats.listTaken(agentId);
@@ -37,9 +43,12 @@ export function agentEvents(
     return status;
   }
 
-  function handOver(conversationId: string, to: string): Promise<boolean> {
-    const onAway = (tx: Database) => notifier.notify(tx, to, "support_transferred", {});
-    return chats.handOver({ conversationId, from: agentId, to, now: clock(), onAway });
+  /** Everyone at the desk may read what a colleague has, and what waits. */
+  async function requireLive(chatSessionId: string): Promise<Conversation> {
+    const live = await chats.findLive(chatSessionId);
+    if (!live) throw new AppError("support.chat_not_yours");
+    describeConversation(live);
+    return live;
   }
 
   return {
@@ -55,7 +64,7 @@ export function agentEvents(
       await publishAgentChange();
       return { chatSessionId: conversation.chat_session_id };
     },
-    desk: () => readDesk(desk, agentId, clock()),
+    desk: () => readDesk(desk, agent, clock()),
     async sendMessage({ chatSessionId, message }) {
       const conversation = await requireOwn(chatSessionId);
       const from = { side: "agent", senderId: agentId } as const;
@@ -78,21 +87,22 @@ export function agentEvents(
     async transferChat({ chatSessionId, to }) {
       const { id, owner } = await requireOwn(chatSessionId);
       describeConversation({ id, owner }, { to });
-      const isGone = to ? await handOver(id, to) : await chats.putBack(id, agentId);
-      if (!isGone) throw new AppError("support.chat_not_yours");
-      if (to) {
-        desk.emitStatus(id, null, await desk.queue.readStatus(id, clock()));
-        desk.emitAgentStatus(to, await chats.readStatus(to));
-      }
-      await publishAgentChange();
+      await assignments.assign(id, { agentId: to, from: agentId }, agent);
       return {};
     },
+    async readChat({ chatSessionId }) {
+      const { id } = await requireLive(chatSessionId);
+      if (readRoom) await socket.leave(readRoom);
+      readRoom = formatReadersRoom(id);
+      await socket.join(readRoom);
+      const rows = await reader.listLast(id);
+      return { messages: rows.map((row) => toChatMessage("agent", row)) };
+    },
     async visitorHistory({ chatSessionId }) {
-      return readVisitorHistory(desk.database, await requireOwn(chatSessionId), clock());
+      return readVisitorHistory(desk.database, await requireLive(chatSessionId), clock());
     },
     async earlierMessages({ chatSessionId, conversationId }) {
-      const own = await requireOwn(chatSessionId);
-      const rows = await earlierChatsRepository(desk.database).listMessages(own, conversationId);
+      const rows = await reader.listMessages(await requireLive(chatSessionId), conversationId);
       if (!rows) throw new AppError("request.not_found");
       return { messages: rows.map((row) => toChatMessage("agent", row)) };
     },
@@ -105,7 +115,7 @@ export function agentEvents(
       return {};
     },
     async setNote({ chatSessionId, note }) {
-      const { id } = await requireOwn(chatSessionId);
+      const { id } = await requireLive(chatSessionId);
       await chats.setNote(id, note);
       desk.scheduleQueueUpdate();
       return {};

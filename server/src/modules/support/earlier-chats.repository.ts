@@ -19,7 +19,7 @@ const MAX_MESSAGES = 100;
 export function earlierChatsRepository(database: Database) {
   return {
     /** Lists the newest conversations that contain a message. */
-    async list(present: Conversation): Promise<EarlierConversation[]> {
+    async list(present: Pick<Conversation, "id" | "owner" | "adopted_by">): Promise<EarlierConversation[]> {
       const rows = await database.query<Row>(
         `SELECT c.id, c.last_active_at, c.note, t.end_reason, t.rating, u.name AS agent
          FROM support_conversations c
@@ -41,9 +41,14 @@ export function earlierChatsRepository(database: Database) {
         earlierId,
       ]);
       if (!known) return undefined;
+      return this.listLast(earlierId);
+    },
+
+    /** Lists the last messages of a conversation, oldest first. */
+    async listLast(conversationId: string): Promise<MessageRow<Side>[]> {
       const rows = await database.query<MessageRow<Side>>(
         `SELECT ${MESSAGE_COLUMNS} FROM support_messages WHERE conversation_id = $1 ORDER BY sequence DESC LIMIT $2`,
-        [earlierId, MAX_MESSAGES],
+        [conversationId, MAX_MESSAGES],
       );
       return rows.reverse();
     },

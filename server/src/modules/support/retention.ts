@@ -48,6 +48,7 @@ export async function deleteAccountConversations(database: Database, userId: str
     );
     await tx.query("UPDATE support_tickets SET agent_id = NULL WHERE agent_id = $1", [userId]);
     await tx.query("DELETE FROM support_agents WHERE user_id = $1", [userId]);
+    await tx.query("DELETE FROM support_hand_overs WHERE agent_id = $1", [userId]);
     await tx.query(
       `DELETE FROM support_conversations WHERE owner = $1 OR adopted_by = $2 OR id IN (
          SELECT conversation_id FROM support_messages WHERE sender_id = $1)`,

@@ -27,6 +27,8 @@ export type SupportHandlers = EventHandlers<typeof supportSocket.client>;
 export const AGENTS_ROOM = "agents";
 const VISITOR = "visitor:";
 export const formatVisitorRoom = (conversationId: string) => `${VISITOR}${conversationId}`;
+/** Agents who read a conversation without having it. */
+export const formatReadersRoom = (conversationId: string) => `readers:${conversationId}`;
 export const formatAgentRoom = (agentId: string) => `agent:${agentId}`;
 
 /** Positions are sent at most twice a second, however fast the queue changes. */
@@ -106,11 +108,11 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
       const stored = await conversations.add({ ...message, content: sanitizeContent({ type, content }) }, quotas?.take);
       if (!stored.isNew) return stored;
       socket.to(formatVisitorRoom(conversationId)).emit("receiveMessage", toChatMessage("visitor", stored));
-      if (agentId) {
-        socket
-          .to(formatAgentRoom(agentId))
-          .emit("receiveMessage", { ...toChatMessage("agent", stored), chatSessionId });
-      }
+      const readers = formatReadersRoom(conversationId);
+      // One emission: a socket in both rooms gets the message once.
+      socket
+        .to(agentId ? [formatAgentRoom(agentId), readers] : readers)
+        .emit("receiveMessage", { ...toChatMessage("agent", stored), chatSessionId });
       return stored;
     },
 
@@ -159,6 +161,11 @@ export function createSupportDesk(database: Database, clock: Clock, namespace: S
     /** Sends the status to every open desk of an agent. */
     emitAgentStatus(agentId: string, status: AgentStatus): void {
       namespace.to(formatAgentRoom(agentId)).emit("agentStatus", { status });
+    },
+
+    /** Makes all desks read again what waits in writing, too. */
+    announceDesks(): void {
+      namespace.to(AGENTS_ROOM).emit("deskChanged", {});
     },
 
     close(): void {

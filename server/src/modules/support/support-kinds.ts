@@ -22,6 +22,19 @@ export const supportKinds = inGroup("messages", {
     },
     path: "/dashboard/support/questions",
   }),
+  support_assigned: defineKind({
+    texts: {
+      en: () => ({
+        title: "A question was assigned to you",
+        text: "A colleague gave you a question to answer. It is under yours at the desk.",
+      }),
+      ar: () => ({
+        title: "سؤال جديد لديك",
+        text: "أُسند إليك سؤال للرد عليه، وهو ضمن أسئلتك في مكتب الدعم.",
+      }),
+    },
+    path: "/dashboard/support/desk",
+  }),
   support_transferred: defineKind({
     texts: {
       en: () => ({

@@ -12,6 +12,7 @@ import {
 } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { agentEvents } from "./agent-events.ts";
+import type { Assignments } from "./assign-conversations.ts";
 import { connectionLeases } from "./connection-leases.ts";
 import { type ConnectionLimit, createConnectionLimit } from "./connection-limit.ts";
 import { isOwner, issueGuestCookies, readVisitor, type SocketVisitor } from "./socket-visitor.ts";
@@ -45,12 +46,14 @@ const ACTS: SocketActs<typeof supportSocket.client> = {
   earlierMessages: { reads: "support-conversation.earlier_read" },
   followUp: "support-request.left",
   setNote: "support-conversation.note_set",
+  readChat: { reads: "support-conversation.read" },
 };
 
 /** Opens the namespace, with its admission and event handlers. `unsubscribe` stops listening to revoked sessions. */
 export function openSupportNamespace(
   io: SocketServer,
-  { config, database, clock, sessions, guests, limits, log, notifier }: ModuleContext,
+  { config, database, clock, sessions, guests, limits, log }: ModuleContext,
+  assignments: Assignments,
 ): { namespace: SupportNamespace; desk: SupportDesk; connections: ConnectionLimit; unsubscribe: () => void } {
   const namespace: SupportNamespace = io.of(SUPPORT_NAMESPACE);
   const desk = createSupportDesk(database, clock, namespace);
@@ -110,7 +113,11 @@ export function openSupportNamespace(
     const { agentId } = socket.data.visitor;
     const ready = joinRooms(socket);
     const handlers = agentId
-      ? agentEvents(socket, agentId, { desk, clock, notifier })
+      ? agentEvents(
+          socket,
+          { id: agentId, isLead: socket.data.visitor.account?.role === "admin" },
+          { desk, clock, assignments },
+        )
       : visitorEvents(socket, { desk, limits, clock, addressFactor });
     bindEvents(socket, supportSocket.client, handlers, {
       clock,

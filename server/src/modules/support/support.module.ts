@@ -4,6 +4,9 @@ import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved, accountSignedIn } from "../users/public.ts";
 import { answerTimesRoutes } from "./answer-times.routes.ts";
 import { createAnswerTimes } from "./answer-times.ts";
+import { createAssignments } from "./assign-conversations.ts";
+import { assignmentRoutes } from "./assignment.routes.ts";
+import { cannedRepliesRoutes } from "./canned-replies.routes.ts";
 import { conversationsRepository } from "./conversations.repository.ts";
 import { ownConversationsRoutes } from "./own-conversations.routes.ts";
 import { provideSupport } from "./personal-data.ts";
@@ -12,6 +15,7 @@ import { UNANSWERED_REQUESTS } from "./requests/requests.repository.ts";
 import { requestsRoutes } from "./requests/requests.routes.ts";
 import { requestsService } from "./requests/requests.service.ts";
 import { deleteAccountConversations, deleteOldConversations } from "./retention.ts";
+import { supportFiguresRoutes } from "./support-figures.routes.ts";
 import { supportKinds } from "./support-kinds.ts";
 import { openSupportNamespace } from "./support-sockets.ts";
 
@@ -41,17 +45,21 @@ export const supportModule: ModuleFactory = (context) => {
     everySeconds: RETENTION_SECONDS,
     run: () => deleteOldConversations(database, clock),
   });
-  const requests = requestsService(context);
+  const requests = requestsService(context, () => opened?.desk.announceDesks());
+  const assignments = createAssignments(context, () => opened?.desk);
   let opened: (ReturnType<typeof openSupportNamespace> & { presence: Presence }) | undefined;
   return {
     name: "support",
     routes: [
       ...requestsRoutes(requests),
+      ...assignmentRoutes(context, { assignments, requests }),
+      ...cannedRepliesRoutes(database, clock),
+      ...supportFiguresRoutes(database, clock),
       ...ownConversationsRoutes(database),
       ...answerTimesRoutes(createAnswerTimes(database, clock)),
     ],
     sockets(io) {
-      const support = openSupportNamespace(io, context);
+      const support = openSupportNamespace(io, context, assignments);
       const onError = (error: Error) => log.warn(`support: ${error.message}`);
       opened = { ...support, presence: createPresence(support.desk, support.namespace, { clock, onError }) };
     },

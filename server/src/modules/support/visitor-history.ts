@@ -10,6 +10,8 @@ import { earlierChatsRepository } from "./earlier-chats.repository.ts";
 
 /** Number of bookings and of payments that an agent sees, the newest ones. */
 const SHOWN = 5;
+/** The id of no conversation. */
+const NO_CONVERSATION = "00000000-0000-0000-0000-000000000000";
 const LIVE: readonly string[] = LIVE_LESSON_STATUSES;
 
 function toBookingView(booking: Booking, now: Date): VisitorBooking {
@@ -58,9 +60,24 @@ export async function readVisitorHistory(
   conversation: Conversation,
   now: Date,
 ): Promise<VisitorHistory> {
-  const userId = parseAccountId(conversation.owner);
   const earlier = earlierChatsRepository(database).list(conversation);
+  const userId = parseAccountId(conversation.owner);
   if (!userId) return { bookings: [], payments: [], earlier: await earlier };
+  return { ...(await readAccountHistory(database, userId, now)), earlier: await earlier };
+}
+
+/** Reads the same about an account that left a question in writing. */
+export async function readAskerHistory(database: Database, userId: string, now: Date): Promise<VisitorHistory> {
+  const everyChat = { id: NO_CONVERSATION, owner: `user:${userId}`, adopted_by: null } as const;
+  const earlier = await earlierChatsRepository(database).list(everyChat);
+  return { ...(await readAccountHistory(database, userId, now)), earlier };
+}
+
+async function readAccountHistory(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<Omit<VisitorHistory, "earlier">> {
   const [bookings, orders] = await Promise.all([
     listNewestBookings(database, userId, SHOWN, now),
     listOrders(database, userId, SHOWN),
@@ -74,6 +91,5 @@ export async function readVisitorHistory(
   return {
     bookings: bookings.map((booking) => toBookingView(booking, now)),
     payments: orders.map((order) => toPaymentView(order, paidFor.get(order.booking_id))),
-    earlier: await earlier,
   };
 }

@@ -1,13 +1,15 @@
-import { showsSomething } from "@kalima/contracts/domain";
-import type { Attachments } from "@kalima/platform/delivery";
+import { type Language, showsSomething } from "@kalima/contracts/domain";
+import type { Attachments, Thread } from "@kalima/platform/delivery";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import type { Desk, DeskConversation, EndReason } from "@kalima/support-contract";
 import { Button, IconButton } from "@kalima/ui";
 import { ArrowBack } from "@kalima/ui/icons";
 import { type AttachmentKind, MediaTools, MessageComposer, readDataUrl } from "@kalima/ui/media";
 import { useState } from "react";
+import { AssignDialog } from "../assign/assign-dialog.tsx";
+import { useAssign } from "../assign/use-assign.ts";
 import type { AgentDesk } from "../desk/create-desk.ts";
-import { type DeskState, getThread } from "../desk/desk-state.ts";
+import { type DeskState, describeAgents, getThread } from "../desk/desk-state.ts";
 import { useAttempt } from "../desk/use-attempt.ts";
 import { ANSWER_BOX } from "../desk/use-desk-keys.ts";
 import { FollowUpDialog } from "../follow-up/follow-up-dialog.tsx";
@@ -15,24 +17,26 @@ import { CannedPopover } from "./canned-popover.tsx";
 import styles from "./conversation.module.css";
 import { EndDialog } from "./end-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
-import { TransferDialog } from "./transfer-dialog.tsx";
 
 type Props = {
   desk: AgentDesk;
   state: DeskState;
   attachments: Attachments;
-  colleagues: Desk["colleagues"];
+  data: Desk;
   conversation: DeskConversation;
   name: string;
+  ownId: string;
 };
 
 /** One conversation: its messages, the box to write in, and what ends it. */
-export function Conversation({ desk, state, attachments, colleagues, conversation, name }: Props) {
+export function Conversation({ desk, state, attachments, data, conversation, name, ownId }: Props) {
   const { t } = useTranslation("dashboard");
   const { logger } = usePlatform();
   const attempt = useAttempt();
   const [openDialog, setOpenDialog] = useState<"end" | "followUp" | "transfer" | null>(null);
-  const { chatSessionId: chat, visitor } = conversation;
+  const [isCannedOpen, setCannedOpen] = useState(false);
+  const assign = useAssign();
+  const { chatSessionId: chat, conversationId, visitor, note } = conversation;
   const draft = state.drafts[chat] ?? "";
 
   async function closeAfter(work: () => Promise<unknown>) {
@@ -43,6 +47,13 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
   function sendFile(kind: AttachmentKind, file: File) {
     if (kind === "picture") desk.sendPicture(chat, file);
     else void readDataUrl(file).then((recording) => desk.sendRecording(chat, recording));
+  }
+
+  async function handOver(agentId: string | null, words: string) {
+    if (conversationId && (await assign({ kind: "chat", id: conversationId }, { agentId, from: ownId, note: words }))) {
+      attachments.drop(chat);
+    }
+    setOpenDialog(null);
   }
 
   /** Unsent input of the agent goes with the conversation. */
@@ -85,14 +96,17 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
         draft={draft}
         boxId={ANSWER_BOX}
         label={t("composer.label")}
-        onDraft={(text) => desk.draft(chat, text)}
+        onDraft={(text) => (text === "/" && draft === "" ? setCannedOpen(true) : desk.draft(chat, text))}
         onSend={() => desk.write(chat)}
         placeholder={t("composer.placeholder")}
         sendLabel={t("composer.send")}
         above={
           <CannedPopover
+            isOpen={isCannedOpen}
+            language={visitor?.language ?? guessLanguage(getThread(state, chat))}
             name={visitor?.name ?? null}
             onChosen={() => document.getElementById(ANSWER_BOX)?.focus()}
+            onOpenChange={setCannedOpen}
             onChoose={(text) => desk.draft(chat, showsSomething(draft) ? `${draft.trimEnd()} ${text}` : text)}
           />
         }
@@ -120,13 +134,24 @@ export function Conversation({ desk, state, attachments, colleagues, conversatio
         />
       ) : null}
       {openDialog === "transfer" ? (
-        <TransferDialog
-          colleagues={colleagues}
-          name={name}
+        <AssignDialog
+          agents={describeAgents(data)}
+          everybody={t("assign.queue")}
+          message={t("assign.message", { name })}
+          needsRoom
+          note={note}
+          onAssign={handOver}
           onKeep={() => setOpenDialog(null)}
-          onTransfer={(to) => closeAfter(() => part(desk.transfer(chat, to)))}
+          title={t("assign.title")}
         />
       ) : null}
     </section>
   );
+}
+
+/** The language of a guest, from the script of what they wrote last. */
+function guessLanguage({ messages }: Thread): Language | null {
+  const last = messages.findLast(({ sender, type }) => sender === "other" && type === "text");
+  if (!last) return null;
+  return /\p{Script=Arabic}/u.test(last.content) ? "ar" : "en";
 }

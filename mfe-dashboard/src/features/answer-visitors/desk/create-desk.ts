@@ -1,15 +1,18 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { AckFields, PayloadOf } from "@kalima/contracts/sockets";
+import type { ChatMessage } from "@kalima/messages-contract";
 import type { Platform } from "@kalima/platform";
 import {
   type Conversation,
   createConversation,
+  NO_MESSAGES,
   openReliableSocket,
   type ReliableSocket,
   restoreThread,
   sendTimeoutFor,
   type Unsent,
   type Uploads,
+  withReceived,
 } from "@kalima/platform/delivery";
 import type { LeaveSupportRequest } from "@kalima/support-contract";
 import { type EndReason, supportSocket } from "@kalima/support-contract";
@@ -26,7 +29,7 @@ export type DeskOptions = {
   makeId(): string;
   now(): Date;
   /** A visitor wrote, or asked for help. */
-  onNews(): void;
+  onNews(news: "queue" | "message"): void;
 };
 
 export type AgentDesk = ReturnType<typeof createDesk>;
@@ -87,7 +90,7 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     const threads = { ...next.threads, ...Object.fromEntries(restored) };
     set({ ...next, threads, connection: "live", problem: null });
     for (const { chatSessionId: chat } of begun) void getConversation(chat).restoreFiles();
-    if (desk.waiting.length > (before?.waiting.length ?? 0) || (before && begun.length > 0)) onNews();
+    if (desk.waiting.length > (before?.waiting.length ?? 0) || (before && begun.length > 0)) onNews("queue");
     await Promise.all(desk.conversations.map(({ chatSessionId }) => getConversation(chatSessionId).catchUp()));
     if (isStale) await fetchDesk();
   }
@@ -120,6 +123,15 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
     return fields;
   }
 
+  /** A message of the conversation that is read without being had; true where it is one. */
+  function hear(chat: string, message: ChatMessage): boolean {
+    const { reading, desk } = state;
+    const isOwn = desk?.conversations.some((each) => each.chatSessionId === chat);
+    if (isOwn || reading?.chat !== chat) return !isOwn;
+    set({ ...state, reading: { chat, thread: withReceived(reading.thread, [message]) } });
+    return true;
+  }
+
   function sendReceiptsAgain(): void {
     for (const each of conversations.values()) each.sendReceiptsAgain();
   }
@@ -136,8 +148,9 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
         deskChanged: () => void refresh(),
         receiveMessage({ chatSessionId: chat, ...message }) {
           if (!chat) return;
+          if (hear(chat, message)) return;
           getConversation(chat).onMessage(message);
-          if (message.sender === "other") onNews();
+          if (message.sender === "other") onNews("message");
         },
         receipts: ({ chatSessionId: chat, ...reached }) => getConversation(chat).onReceipts(reached),
         typing: ({ chatSessionId: chat }) => getConversation(chat).onTyping(),
@@ -162,7 +175,7 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    open,
+    connect: open,
     /** The screen is left; what was not sent is kept. */
     leave() {
       leave();
@@ -198,9 +211,17 @@ export function createDesk({ openSocket, uploads, unsent, isInFront, makeId, now
       if (chatSessionId !== null) set({ ...state, chosen: chatSessionId });
       return chatSessionId !== null;
     },
+    /** Shows a conversation that this agent has just been given. */
+    async open(chat: string) {
+      await refresh();
+      set({ ...state, chosen: chat });
+    },
+    /** Reads a conversation of a colleague, or one that waits, and goes on hearing it. */
+    async read(chat: string) {
+      const { messages } = await ask("readChat", { chatSessionId: chat });
+      set({ ...state, reading: { chat, thread: withReceived(NO_MESSAGES, messages) } });
+    },
     end: (chat: string, reason: EndReason) => act("closeChat", { chatSessionId: chat, reason }),
-    /** To a colleague, or with null back into the queue. */
-    transfer: (chat: string, to: string | null) => act("transferChat", { chatSessionId: chat, to }),
     history: (chat: string) => ask("visitorHistory", { chatSessionId: chat }),
     earlierMessages: async (chat: string, conversationId: string) =>
       (await ask("earlierMessages", { chatSessionId: chat, conversationId })).messages,

@@ -1,5 +1,5 @@
 import { NO_MESSAGES, type Thread } from "@kalima/platform/delivery";
-import type { Desk, DeskConversation } from "@kalima/support-contract";
+import type { Desk, DeskConversation, SupportAgent } from "@kalima/support-contract";
 
 export type DeskState = {
   connection: "connecting" | "live" | "reconnecting" | "refused";
@@ -15,6 +15,8 @@ export type DeskState = {
   /** Chats whose visitor writes now. */
   typing: Readonly<Record<string, boolean>>;
   chosen: string | null;
+  /** A conversation of a colleague, or one that waits, while it is read. */
+  reading: { chat: string; thread: Thread } | null;
 };
 
 export const NO_DESK: DeskState = {
@@ -26,6 +28,7 @@ export const NO_DESK: DeskState = {
   drafts: {},
   typing: {},
   chosen: null,
+  reading: null,
 };
 
 export function getThread({ threads }: DeskState, chat: string): Thread {
@@ -74,4 +77,13 @@ export function withSeen(state: DeskState): DeskState {
   return (state.seen[chosen] ?? 0) >= lastSequence
     ? state
     : { ...state, seen: { ...state.seen, [chosen]: lastSequence } };
+}
+
+/** The colleagues to whom something may be given. Servers before name only those at their desks. */
+export function describeAgents({ colleagues }: Desk): SupportAgent[] {
+  return colleagues.map(({ id, name, isFree, presence }) => ({
+    id,
+    name,
+    presence: presence ?? (isFree ? "free" : "full"),
+  }));
 }

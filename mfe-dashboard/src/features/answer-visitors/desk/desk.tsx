@@ -1,39 +1,40 @@
-import { keepTemporaryFile } from "@kalima/accounts-contract";
-import {
-  type Attachments,
-  asForm,
-  createAttachments,
-  createUploads,
-  openUnsentFiles,
-  openUnsentMessages,
-  playChime,
-} from "@kalima/platform/delivery";
-import { newId, useDocumentTitle, useErrorText, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
-import { SUPPORT_NAMESPACE } from "@kalima/support-contract";
+import { useDocumentTitle, useErrorText, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, classNames } from "@kalima/ui";
 import { EmptyState, Loading } from "@kalima/ui/content";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Conversation } from "../conversation/conversation.tsx";
-import { VisitorCard } from "../visitor/visitor-card.tsx";
-import { ChatList } from "./chat-list.tsx";
-import { type AgentDesk, createDesk } from "./create-desk.ts";
+import { type InboxEntry, type InboxFilter, listEntries } from "../inbox/inbox-entries.ts";
+import { InboxList } from "../inbox/inbox-list.tsx";
+import { useInboxQuestions } from "../inbox/use-inbox.ts";
+import { OtherConversation } from "../others/other-conversation.tsx";
+import { OtherCard, VisitorCard } from "../visitor/visitor-card.tsx";
 import styles from "./desk.module.css";
-import { chosenConversation, countUnread, type DeskState } from "./desk-state.ts";
+import { chosenConversation, countUnread } from "./desk-state.ts";
+import { KeyHelp } from "./key-help.tsx";
 import { NewsLine } from "./news-line.tsx";
+import { QuestionPlace } from "./question-place.tsx";
+import { QueueSummary } from "./queue-summary.tsx";
 import { StatusBar } from "./status-bar.tsx";
+import { useDesk } from "./use-desk.ts";
 import { useFocusAfterConversation } from "./use-desk-keys.ts";
+import { useOpenEntry } from "./use-open-entry.ts";
 
 /** The agent's desk in all its states. */
 export function Desk() {
   const { t } = useTranslation("dashboard");
   const errorText = useErrorText();
-  const { desk, state, attachments } = useDesk();
+  const session = useSession();
+  const ownId = session.state === "signedIn" ? session.user.id : "";
+  const { desk, state, attachments, sounds } = useDesk(ownId);
   const { connection, problem, desk: data } = state;
+  const questions = useInboxQuestions(data);
+  const [filter, setFilter] = useState<InboxFilter>("mine");
+  const open = useOpenEntry(desk, state);
   const news = data
     ? data.waiting.length + data.conversations.reduce((sum, each) => sum + countUnread(state, each.chatSessionId), 0)
     : 0;
-  useFocusAfterConversation(state.chosen);
-  useDocumentTitle(t(news > 0 ? "tab" : "sections.desk", { count: news }));
+  useFocusAfterConversation(open.key);
+  useDocumentTitle(t(news > 0 && sounds.marks.title ? "tab" : "sections.desk", { count: news }));
 
   if (connection === "refused") {
     return (
@@ -46,10 +47,19 @@ export function Desk() {
   }
   if (!data) return <Loading />;
 
+  const entries = listEntries(data, questions.data ?? [], ownId);
   const chosen = chosenConversation(state);
+  const other = data.others?.find(
+    ({ chatSessionId }) => open.other?.kind === "other" && chatSessionId === open.other.key,
+  );
+  const question = questions.data?.find(({ id }) => open.other?.kind === "question" && id === open.other.key);
   function describeVisitor(chat: string): string {
-    const index = data?.conversations.findIndex(({ chatSessionId }) => chatSessionId === chat) ?? 0;
-    return data?.conversations[index]?.visitor?.name ?? t("chats.guest", { number: index + 1 });
+    const own = data?.conversations.findIndex(({ chatSessionId }) => chatSessionId === chat) ?? -1;
+    return data?.conversations[own]?.visitor?.name ?? t("chats.guest", { number: own + 1 });
+  }
+  function nameEntry({ kind, key, name, isMine }: InboxEntry): string {
+    if (kind === "chat" && isMine) return describeVisitor(key);
+    return name ?? t("chats.someGuest");
   }
 
   return (
@@ -60,24 +70,64 @@ export function Desk() {
         </p>
       )}
       <NewsLine data={data} nameOf={describeVisitor} state={state} />
-      <StatusBar data={data} desk={desk} isLive={connection === "live"} state={state} />
-      <div className={classNames(styles.desk, chosen ? styles.isChosen : undefined)}>
-        <ChatList data={data} nameOf={describeVisitor} onChoose={desk.choose} state={state} />
+      <StatusBar
+        attachments={attachments}
+        data={data}
+        desk={desk}
+        isLive={connection === "live"}
+        ownId={ownId}
+        sounds={sounds}
+        state={state}
+      />
+      <div className={classNames(styles.desk, open.key === null ? undefined : styles.isChosen)}>
+        <div className={styles.lists}>
+          <InboxList
+            entries={entries}
+            filter={filter}
+            nameOf={nameEntry}
+            onChoose={open.choose}
+            onFilter={setFilter}
+            questions={questions.isPending ? "loading" : questions.isError && !questions.data ? "failed" : "ready"}
+            shown={open.key}
+            state={state}
+          />
+          <QueueSummary data={data} />
+          <KeyHelp />
+        </div>
         {chosen ? (
           <>
             <Conversation
               attachments={attachments}
-              colleagues={data.colleagues}
               conversation={chosen}
+              data={data}
               desk={desk}
               key={chosen.chatSessionId}
               name={describeVisitor(chosen.chatSessionId)}
+              ownId={ownId}
               state={state}
             />
             <div className={styles.side}>
               <VisitorCard conversation={chosen} desk={desk} />
             </div>
           </>
+        ) : other ? (
+          <>
+            <OtherConversation
+              conversation={other}
+              data={data}
+              desk={desk}
+              key={other.chatSessionId}
+              name={other.name ?? t("chats.someGuest")}
+              onBack={open.close}
+              ownId={ownId}
+              state={state}
+            />
+            <div className={styles.side}>
+              <OtherCard conversation={other} desk={desk} key={other.chatSessionId} />
+            </div>
+          </>
+        ) : question ? (
+          <QuestionPlace key={question.id} onBack={open.close} question={question} />
         ) : (
           <div className={styles.empty}>
             <EmptyState
@@ -89,41 +139,4 @@ export function Desk() {
       </div>
     </>
   );
-}
-
-/** The desk, connected while the screen is shown. */
-export function useDesk(): { desk: AgentDesk; state: DeskState; attachments: Attachments } {
-  const platform = usePlatform();
-  const session = useSession();
-  const account = session.state === "signedIn" ? session.user.id : "";
-  const [unsent] = useState(() => openUnsentFiles(platform.session));
-  const [attachments] = useState(() => createAttachments(unsent));
-  const [desk] = useState(() =>
-    createDesk({
-      openSocket: (chatSessionId) => platform.socket(SUPPORT_NAMESPACE, { chatSessionId }),
-      uploads: createUploads(
-        asForm((body, onProgress) => platform.http.call(keepTemporaryFile, { body, onProgress })),
-        unsent,
-      ),
-      unsent: openUnsentMessages(account),
-      isInFront: () => document.visibilityState === "visible",
-      makeId: newId,
-      now: () => new Date(),
-      onNews: () => {
-        // A visible window may be behind another one, or beside it.
-        if (!document.hasFocus()) playChime();
-      },
-    }),
-  );
-  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
-  useEffect(() => {
-    desk.open();
-    document.addEventListener("visibilitychange", desk.look);
-    return () => {
-      document.removeEventListener("visibilitychange", desk.look);
-      desk.leave();
-    };
-  }, [desk]);
-  useEffect(() => unsent.watchAccount(), [unsent]);
-  return { desk, state, attachments };
 }

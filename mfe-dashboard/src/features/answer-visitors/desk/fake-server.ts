@@ -11,6 +11,7 @@ type Payload = Record<string, unknown> & {
 
 export const CHATS = ["0193a000-0000-4000-8000-000000000001", "0193a000-0000-4000-8000-000000000002"] as const;
 
+export const toConversationId = (chatSessionId: string) => chatSessionId.replace("4000", "4001");
 /** An in-memory server behind the socket contract of agents. */
 export function createFakeServer() {
   const listeners = new Map<string, Listener[]>();
@@ -62,7 +63,8 @@ export function createFakeServer() {
   }
 
   function conversation(chatSessionId: string): DeskConversation {
-    return { chatSessionId, askedAt: "2026-03-29T09:58:00Z", visitor: null, earlier: 0, note: "" };
+    const conversationId = toConversationId(chatSessionId);
+    return { chatSessionId, conversationId, askedAt: "2026-03-29T09:58:00Z", visitor: null, earlier: 0, note: "" };
   }
 
   function answerTo(event: string, { chatSessionId: chat = "", after = 0, message, ...rest }: Payload): object {
@@ -90,6 +92,7 @@ export function createFakeServer() {
     }
     if (event === "desk") return desk;
     if (event === "visitorHistory") return history;
+    if (event === "readChat") return { messages: messages.get(chat) ?? [] };
     if (event === "earlierMessages") return { messages: messages.get(String(rest.conversationId)) ?? [] };
     if (event === "sync") {
       return {

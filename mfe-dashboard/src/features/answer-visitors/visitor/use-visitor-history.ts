@@ -1,3 +1,4 @@
+import type { ChatMessage } from "@kalima/messages-contract";
 import { useQuery } from "@kalima/platform/react";
 import type { AgentDesk } from "../desk/create-desk.ts";
 
@@ -6,10 +7,9 @@ export function useVisitorHistory(desk: AgentDesk, chat: string) {
   return useQuery({ queryKey: ["visitor-history", chat], queryFn: () => desk.history(chat) });
 }
 
-/** The messages of an earlier conversation. */
-export function useEarlierMessages(desk: AgentDesk, chat: string, conversationId: string) {
-  return useQuery({
-    queryKey: ["earlier-messages", conversationId],
-    queryFn: () => desk.earlierMessages(chat, conversationId),
-  });
+/** Reads the messages of an earlier conversation. */
+export type ReadTranscript = (conversationId: string) => Promise<ChatMessage[]>;
+
+export function useEarlierMessages(read: ReadTranscript, conversationId: string) {
+  return useQuery({ queryKey: ["earlier-messages", conversationId], queryFn: () => read(conversationId) });
 }

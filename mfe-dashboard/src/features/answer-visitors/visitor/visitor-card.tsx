@@ -1,13 +1,11 @@
-import { usePlatform, useTranslation } from "@kalima/platform/react";
-import type { DeskConversation } from "@kalima/support-contract";
-import { SUPPORT_NOTE_MAX_LENGTH } from "@kalima/support-contract";
-import { Button, classNames, Form, phoneText, useFormat } from "@kalima/ui";
+import { useTranslation } from "@kalima/platform/react";
+import type { DeskConversation, OtherConversation } from "@kalima/support-contract";
+import { classNames, phoneText, useFormat } from "@kalima/ui";
 import { LevelBadge } from "@kalima/ui/content";
-import { TextArea } from "@kalima/ui/forms";
 import { rows } from "@kalima/ui/rows";
-import { useRef, useState } from "react";
 import type { AgentDesk } from "../desk/create-desk.ts";
-import { useAttempt } from "../desk/use-attempt.ts";
+import { Note } from "./note.tsx";
+import { useVisitorHistory } from "./use-visitor-history.ts";
 import styles from "./visitor-card.module.css";
 import { VisitorHistory } from "./visitor-history.tsx";
 
@@ -22,8 +20,40 @@ export function VisitorCard({ conversation, desk }: Props) {
       <h2 className={styles.title}>{t("visitor.title")}</h2>
       <VisitorFacts conversation={conversation} />
       <Note kept={note} key={`note ${chat}`} onSave={(text) => desk.saveNote(chat, text)} />
-      <VisitorHistory chat={chat} desk={desk} hasAccount={visitor !== null} key={chat} />
+      <ChatHistory chat={chat} desk={desk} hasAccount={visitor !== null} key={chat} />
     </aside>
+  );
+}
+
+type OtherCardProps = { conversation: OtherConversation; desk: AgentDesk };
+
+/** The same beside a conversation that is read without being had. */
+export function OtherCard({ conversation, desk }: OtherCardProps) {
+  const { t } = useTranslation("dashboard");
+  const format = useFormat();
+  const { chatSessionId: chat, name, note, askedAt } = conversation;
+  return (
+    <aside aria-label={t("visitor.title")} className={styles.card}>
+      <h2 className={styles.title}>{t("visitor.title")}</h2>
+      {name === null ? <p>{t("visitor.guest")}</p> : null}
+      <dl className={classNames(rows.facts, styles.facts)}>
+        <dt>{t("visitor.askedAt")}</dt>
+        <dd>{format.time(askedAt)}</dd>
+      </dl>
+      <Note kept={note} onSave={(text) => desk.saveNote(chat, text)} />
+      <ChatHistory chat={chat} desk={desk} hasAccount={name !== null} />
+    </aside>
+  );
+}
+
+function ChatHistory({ chat, desk, hasAccount }: { chat: string; desk: AgentDesk; hasAccount: boolean }) {
+  const history = useVisitorHistory(desk, chat);
+  return (
+    <VisitorHistory
+      hasAccount={hasAccount}
+      history={history}
+      readTranscript={(conversationId) => desk.earlierMessages(chat, conversationId)}
+    />
   );
 }
 
@@ -60,46 +90,5 @@ function VisitorFacts({ conversation: { visitor, askedAt } }: Pick<Props, "conve
         <dd>{format.time(askedAt)}</dd>
       </dl>
     </>
-  );
-}
-
-function Note({ kept, onSave }: { kept: string; onSave: (note: string) => Promise<unknown> }) {
-  const { t } = useTranslation("dashboard");
-  const { toasts } = usePlatform();
-  const attempt = useAttempt();
-  const [note, setNote] = useState(kept);
-  const [shown, setShown] = useState(kept);
-  const [isPending, setPending] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
-  if (kept !== shown) {
-    setShown(kept);
-    setNote(kept);
-  }
-
-  async function save() {
-    setPending(true);
-    if (await attempt(() => onSave(note.trim()))) {
-      toasts.show({ tone: "success", text: t("note.saved") });
-      // The button is disabled now, which would lose the focus.
-      box.current?.focus();
-    }
-    setPending(false);
-  }
-
-  return (
-    <Form className={styles.note} onSubmit={save}>
-      <TextArea
-        description={t("note.hint")}
-        label={t("note.label")}
-        maxLength={SUPPORT_NOTE_MAX_LENGTH}
-        onChange={setNote}
-        ref={box}
-        rows={4}
-        value={note}
-      />
-      <Button isDisabled={note.trim() === kept} isPending={isPending} size="small" type="submit" variant="secondary">
-        {t("note.save")}
-      </Button>
-    </Form>
   );
 }

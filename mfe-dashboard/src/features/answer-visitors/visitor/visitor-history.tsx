@@ -1,5 +1,5 @@
 import { NO_MESSAGES, withReceived } from "@kalima/platform/delivery";
-import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import { type UseQueryResult, useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import type { VisitorHistory as History } from "@kalima/support-contract";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Money, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
@@ -7,11 +7,15 @@ import { Dialog } from "@kalima/ui/overlays";
 import { UserText } from "@kalima/ui/user-text";
 import { type ReactNode, useState } from "react";
 import { MessageList } from "../conversation/message-list.tsx";
-import type { AgentDesk } from "../desk/create-desk.ts";
-import { useEarlierMessages, useVisitorHistory } from "./use-visitor-history.ts";
+import { type ReadTranscript, useEarlierMessages } from "./use-visitor-history.ts";
 import styles from "./visitor-history.module.css";
 
-type Props = { desk: AgentDesk; chat: string; hasAccount: boolean };
+type Props = {
+  history: UseQueryResult<History>;
+  hasAccount: boolean;
+  /** Null where earlier conversations cannot be read. */
+  readTranscript: ReadTranscript | null;
+};
 type Booking = History["bookings"][number];
 type Payment = History["payments"][number];
 
@@ -28,10 +32,10 @@ const PAYMENT_TONES: Partial<Record<Payment["status"], StatusTone>> = {
 };
 
 /** The visitor's earlier bookings, payments and questions, to read while answering (AG-02). */
-export function VisitorHistory({ desk, chat, hasAccount }: Props) {
+export function VisitorHistory({ history, hasAccount, readTranscript }: Props) {
   const { t } = useTranslation("dashboard");
   const errorText = useErrorText();
-  const { data, error, isPending, isFetching, refetch } = useVisitorHistory(desk, chat);
+  const { data, error, isPending, isFetching, refetch } = history;
 
   if (isPending) return <Skeleton height={160} shape="block" />;
   if (!data) {
@@ -61,7 +65,7 @@ export function VisitorHistory({ desk, chat, hasAccount }: Props) {
           </Block>
         </>
       ) : null}
-      <Earlier chat={chat} desk={desk} earlier={data.earlier} />
+      <Earlier earlier={data.earlier} readTranscript={readTranscript} />
     </>
   );
 }
@@ -115,7 +119,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-function Earlier({ desk, chat, earlier }: Pick<Props, "desk" | "chat"> & Pick<History, "earlier">) {
+function Earlier({ readTranscript, earlier }: Pick<Props, "readTranscript"> & Pick<History, "earlier">) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const [opened, setOpened] = useState<string | null>(null);
@@ -126,9 +130,11 @@ function Earlier({ desk, chat, earlier }: Pick<Props, "desk" | "chat"> & Pick<Hi
           <li className={styles.row} key={conversationId}>
             <p className={styles.head}>
               <span>{format.dateTime(at)}</span>
-              <Button onPress={() => setOpened(conversationId)} size="small" variant="secondary">
-                {t("history.read")}
-              </Button>
+              {readTranscript ? (
+                <Button onPress={() => setOpened(conversationId)} size="small" variant="secondary">
+                  {t("history.read")}
+                </Button>
+              ) : null}
             </p>
             {agent ? <p className={styles.quiet}>{t("history.answeredBy", { name: agent })}</p> : null}
             {reason && reason !== "unknown" ? <p className={styles.quiet}>{t(`end.reasons.${reason}`)}</p> : null}
@@ -137,19 +143,19 @@ function Earlier({ desk, chat, earlier }: Pick<Props, "desk" | "chat"> & Pick<Hi
           </li>
         ))}
       </Block>
-      {opened ? (
-        <EarlierDialog chat={chat} conversationId={opened} desk={desk} onClose={() => setOpened(null)} />
+      {opened && readTranscript ? (
+        <EarlierDialog conversationId={opened} onClose={() => setOpened(null)} read={readTranscript} />
       ) : null}
     </>
   );
 }
 
-type EarlierDialogProps = { desk: AgentDesk; chat: string; conversationId: string; onClose: () => void };
+type EarlierDialogProps = { read: ReadTranscript; conversationId: string; onClose: () => void };
 
 /** An earlier conversation of the same visitor, to read. */
-function EarlierDialog({ desk, chat, conversationId, onClose }: EarlierDialogProps) {
+function EarlierDialog({ read, conversationId, onClose }: EarlierDialogProps) {
   const { t } = useTranslation("dashboard");
-  const { data, error, isPending, refetch } = useEarlierMessages(desk, chat, conversationId);
+  const { data, error, isPending, refetch } = useEarlierMessages(read, conversationId);
   return (
     <Dialog isOpen onOpenChange={onClose} size="large" title={t("history.transcript")}>
       {isPending ? <Skeleton height={240} shape="block" /> : null}

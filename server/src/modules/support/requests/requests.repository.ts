@@ -21,15 +21,17 @@ export type RequestRow = RequesterColumns & {
   state: State;
   language: Language;
   created_at: Date;
+  agent_id: string | null;
   /** The agent's name. */
   agent: string | null;
+  note: string;
 };
 export type ReplyRow = DeliveryRow & { id: string; request_id: string; content: string; created_at: Date };
 export type NewRequest = RequesterColumns &
   Pick<RequestRow, "source" | "details" | "language"> & { topic: string | null };
 
 /** Takes the name, phone and e-mail address of an account from its current profile. */
-const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language, r.created_at, r.user_id,
+const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language, r.created_at, r.user_id, r.agent_id, r.note,
     coalesce(u.name, r.full_name) AS full_name, coalesce(u.phone, r.phone) AS phone,
     coalesce(u.email, r.email) AS email, a.name AS agent
   FROM support_requests r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users a ON a.id = r.agent_id`;
@@ -88,10 +90,18 @@ export function requestsRepository(database: Database) {
     listByAccount: (userId: string, after: After, limit: number) =>
       readPage("r.user_id = $1", userId, "DESC", after, limit),
 
-    /** Reads a question and locks it until the transaction ends. */
-    async lock(id: string): Promise<RequestRow | undefined> {
-      const [row] = await database.query<RequestRow>(`${REQUEST} WHERE r.id = $1 FOR UPDATE OF r`, [id]);
+    async find(id: string): Promise<RequestRow | undefined> {
+      const [row] = await database.query<RequestRow>(`${REQUEST} WHERE r.id = $1`, [id]);
       return row;
+    },
+
+    /**
+     * Reads a question and locks it until the transaction ends. Reads in a second statement: the one that waits for the lock
+     * would join the agent from before.
+     */
+    async lock(id: string): Promise<RequestRow | undefined> {
+      await database.query("SELECT FROM support_requests WHERE id = $1 FOR UPDATE", [id]);
+      return this.find(id);
     },
 
     /** Lists the replies to these questions, oldest first. */
@@ -112,6 +122,20 @@ export function requestsRepository(database: Database) {
         [id, state, agentId, now, listStatesBefore(state)],
       );
       return rows.length > 0;
+    },
+
+    /** Gives a question to an agent, or with null to everybody. */
+    async assign(id: string, agentId: string | null, now: Date): Promise<void> {
+      await database.query("UPDATE support_requests SET state = $2, agent_id = $3, changed_at = $4 WHERE id = $1", [
+        id,
+        agentId === null ? "open" : "taken",
+        agentId,
+        now,
+      ]);
+    },
+
+    async setNote(id: string, note: string): Promise<void> {
+      await database.query("UPDATE support_requests SET note = $2 WHERE id = $1", [id, note]);
     },
 
     /** Answers a question and assigns it to the agent; returns the reply's id. */

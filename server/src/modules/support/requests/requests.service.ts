@@ -2,6 +2,7 @@ import type { Language } from "@kalima/contracts/domain";
 import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type {
+  Assign,
   LeaveSupportRequest,
   MoveSupportRequest,
   OwnSupportRequest,
@@ -15,6 +16,9 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import { accountRemoved } from "../../users/public.ts";
+import { isAnswering } from "../assignment/answering.ts";
+import { type Assigner, checkAssignment, type Holder, refuseTaken } from "../assignment/assignment.policy.ts";
+import { recordHandOver } from "../assignment/hand-overs.ts";
 import { deliveriesRepository } from "./deliveries.repository.ts";
 import { createReplyDelivery } from "./reply-delivery.ts";
 import { computeDueAt, selectChannel, toRequesterColumns } from "./request.policy.ts";
@@ -53,15 +57,28 @@ function toStaffView(row: RequestRow, replies: readonly ReplyRow[]): SupportRequ
   const delivered = own.replies.map((shown) => {
     return { ...shown, delivery: toDelivery(replies.find(({ id }) => id === shown.id)) };
   });
-  return { ...own, replies: delivered, source, agent, from, channel: selectChannel({ userId, phone, email }) };
+  const { agent_id: agentId, language, note } = row;
+  const channel = selectChannel({ userId, phone, email });
+  return { ...own, replies: delivered, source, agent, agentId, language, note, from, channel };
+}
+
+/** Who has a question; null for one that waits for anybody. */
+function findHolder({ state, agent_id: id, agent: name }: RequestRow): Holder | null {
+  return state === "open" || id === null ? null : { id, name: name ?? "" };
+}
+
+/** The colleague who answers a question now; null for an answered one, which anybody may take up again. */
+function findOtherHolder(request: RequestRow, agentId: string): Holder | null {
+  const holder = findHolder(request);
+  return request.state === "taken" && holder?.id !== agentId ? holder : null;
 }
 
 /**
  * Questions that people leave while no agent is available (AG-04). Accounts get the answer in their profile with a
  * notification, everyone else by SMS or e-mail. A person who gave only a phone number without a country code must be
- * called.
+ * called. `announceDesks` is called after each change, so that the desks of all agents follow.
  */
-export function requestsService(context: ModuleContext) {
+export function requestsService(context: ModuleContext, announceDesks: () => void) {
   const { config, database, clock, events, limits, notifier } = context;
   const deliver = createReplyDelivery(context);
   const requests = requestsRepository(database);
@@ -91,6 +108,7 @@ export function requestsService(context: ModuleContext) {
       await limits.take(`support-request:${userId ?? address}`, rules);
       const now = clock();
       await requests.add({ source: "chat", ...asker, language, topic, details }, now);
+      announceDesks();
       return computeDeadline("answer", now);
     },
 
@@ -102,23 +120,77 @@ export function requestsService(context: ModuleContext) {
       return toPage(await requests.listInState(state, after, limit + 1), limit, toStaffView);
     },
 
-    /** @throws {AppError} `request.not_found`, also if a colleague has just closed it */
+    /**
+     * @throws {AppError} `request.not_found`, also if a colleague has just closed it; `support.taken_by_colleague` and
+     * `support.not_yours` while a colleague answers it
+     */
     async move(id: string, { state }: MoveSupportRequest, agentId: string): Promise<void> {
       await database.transaction(async (tx) => {
         const inside = requestsRepository(tx);
         const before = await inside.lock(id);
+        const other = before && findOtherHolder(before, agentId);
+        if (other) throw refuseTaken(state === "taken" ? "support.taken_by_colleague" : "support.not_yours", other);
         if (!(await inside.move(id, state, agentId, clock()))) throw new AppError("request.not_found");
         await audit(tx, { subject: before?.user_id ?? null, before: { state: before?.state }, after: { state } });
       });
+      announceDesks();
     },
 
-    /** @throws {AppError} `request.not_found`, `support.request_closed`, `support.answer_elsewhere` */
-    reply(id: string, text: string, agentId: string): Promise<void> {
-      return database.transaction(async (tx) => {
+    /**
+     * Gives a question to an agent, who is notified, or with null to everybody.
+     *
+     * @throws {AppError} `request.not_found`, `support.request_closed`, those of `checkAssignment`, and
+     * `support.colleague_not_free` for somebody who does not work at the desk
+     */
+    async assign(id: string, assignment: Assign, caller: Assigner): Promise<void> {
+      const { agentId, note } = assignment;
+      await database.transaction(async (tx) => {
         const inside = requestsRepository(tx);
         const request = await inside.lock(id);
         if (!request) throw new AppError("request.not_found");
         if (request.state === "closed") throw new AppError("support.request_closed");
+        const holder = findHolder(request);
+        checkAssignment(assignment, holder, caller);
+        if (agentId && !(await isAnswering(tx, agentId))) throw new AppError("support.colleague_not_free");
+        await inside.assign(id, agentId, clock());
+        if (note !== undefined) await inside.setNote(id, note);
+        await audit(tx, { subject: request.user_id, before: { agentId: holder?.id ?? null }, after: { agentId } });
+        if (agentId === (holder?.id ?? null)) return;
+        if (holder) await recordHandOver(tx, holder.id, "question", clock());
+        if (agentId && agentId !== caller.id) await notifier.notify(tx, agentId, "support_assigned", {});
+      });
+      announceDesks();
+    },
+
+    /** Finds the account that left a question; null for somebody without one. @throws {AppError} `request.not_found` */
+    async findAsker(id: string): Promise<string | null> {
+      const request = await requests.find(id);
+      if (!request) throw new AppError("request.not_found");
+      describeAct({ object: { kind: "support-request", id }, subject: request.user_id });
+      return request.user_id;
+    },
+
+    /** @throws {AppError} `request.not_found` */
+    async setNote(id: string, note: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const inside = requestsRepository(tx);
+        const request = await inside.lock(id);
+        if (!request) throw new AppError("request.not_found");
+        await inside.setNote(id, note);
+        await audit(tx, { subject: request.user_id });
+      });
+      announceDesks();
+    },
+
+    /** @throws {AppError} `request.not_found`, `support.request_closed`, `support.not_yours`, `support.answer_elsewhere` */
+    async reply(id: string, text: string, agentId: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const inside = requestsRepository(tx);
+        const request = await inside.lock(id);
+        if (!request) throw new AppError("request.not_found");
+        if (request.state === "closed") throw new AppError("support.request_closed");
+        const other = findOtherHolder(request, agentId);
+        if (other) throw refuseTaken("support.not_yours", other);
         const { user_id: userId, phone, email } = request;
         const channel = selectChannel({ userId, phone, email });
         if (channel === "call") throw new AppError("support.answer_elsewhere");
@@ -127,6 +199,7 @@ export function requestsService(context: ModuleContext) {
         if (userId && channel === "profile") await notifier.notify(tx, userId, "support_answered", {});
         if (channel !== "profile") await deliver(tx, replyId, channel);
       });
+      announceDesks();
     },
 
     /**

@@ -147,6 +147,7 @@ const NOT_COPIED = [
   "staff_grants",
   "staff_refunds",
   "support_agents",
+  "support_hand_overs",
   "support_tickets",
   "trainer_profile_changes",
   "transfer_proofs",

@@ -1,32 +1,34 @@
 import { DueMark } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
-import type { MoveSupportRequest, SupportRequest } from "@kalima/support-contract";
-import { Button, ButtonLink, classNames, phoneText, useFormat } from "@kalima/ui";
+import type { SupportRequest } from "@kalima/support-contract";
+import { classNames, phoneText, useFormat } from "@kalima/ui";
 import { rows } from "@kalima/ui/rows";
 import { UserText } from "@kalima/ui/user-text";
 import { useId } from "react";
 import styles from "./answer-questions.module.css";
+import { QuestionActions } from "./question-actions.tsx";
 import { ReplyDelivery } from "./reply-delivery.tsx";
-import { ReplyForm } from "./reply-form.tsx";
-import { useMoveQuestion } from "./use-questions.ts";
 
 type Props = { question: SupportRequest; onLeave: () => void };
 
-/** One question with its answers, and what may be done with it. */
-export function QuestionRow({ question, onLeave }: Props) {
+/** One question of the list. */
+export function QuestionRow(props: Props) {
+  return (
+    <li className={rows.row}>
+      <QuestionBody {...props} />
+    </li>
+  );
+}
+
+/** A question with its answers, and what may be done with it. Only whoever has it answers; others read, and take over. */
+export function QuestionBody({ question, onLeave }: Props) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const textId = useId();
-  const move = useMoveQuestion();
-  const { id, state, details, replies, channel, from } = question;
-
-  function moveTo(next: MoveSupportRequest["state"]) {
-    onLeave();
-    move.mutate({ id, state: next });
-  }
+  const { id, state, details, replies, channel } = question;
 
   return (
-    <li className={rows.row}>
+    <>
       <About question={question} />
       <UserText className={styles.text} id={textId}>
         {details}
@@ -47,31 +49,8 @@ export function QuestionRow({ question, onLeave }: Props) {
       {state === "closed" || state === "answered" || channel === "unknown" ? null : (
         <p className={rows.soft}>{t(`questions.channel.${channel}`)}</p>
       )}
-      {state === "taken" && channel !== "call" ? <ReplyForm id={id} onSent={onLeave} /> : null}
-      <div className={rows.actions}>
-        {state === "taken" && channel === "call" ? (
-          <ButtonLink href={`tel:${from.phone}`} size="small">
-            {t("questions.call")}
-          </ButtonLink>
-        ) : null}
-        {state === "taken" ? null : (
-          <Button aria-describedby={textId} isPending={move.isPending} onPress={() => moveTo("taken")} size="small">
-            {t(state === "open" ? "questions.take" : "questions.takeBack")}
-          </Button>
-        )}
-        {state === "closed" ? null : (
-          <Button
-            aria-describedby={textId}
-            isPending={move.isPending}
-            onPress={() => moveTo("closed")}
-            size="small"
-            variant="secondary"
-          >
-            {t("questions.close")}
-          </Button>
-        )}
-      </div>
-    </li>
+      <QuestionActions describedBy={textId} onLeave={onLeave} question={question} />
+    </>
   );
 }
 

@@ -1,0 +1,71 @@
+import { useTranslation } from "@kalima/platform/react";
+import { SUPPORT_NOTE_MAX_LENGTH, type SupportAgent } from "@kalima/support-contract";
+import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
+import { ConfirmDialog } from "@kalima/ui/overlays";
+import { useState } from "react";
+
+type Props = {
+  title: string;
+  message: string;
+  agents: readonly SupportAgent[];
+  /** Where it may be given back to everybody: the name of that choice. */
+  everybody?: string;
+  /** True where somebody at capacity cannot have it. */
+  needsRoom: boolean;
+  note: string;
+  onKeep: () => void;
+  /** Null: to everybody. */
+  onAssign: (agentId: string | null, note: string) => Promise<unknown>;
+};
+
+const EVERYBODY = "everybody";
+
+/** Chooses a colleague, also one who is away, or everybody; the private note goes along. */
+export function AssignDialog({ title, message, agents, everybody, needsRoom, note, onKeep, onAssign }: Props) {
+  const { t } = useTranslation("dashboard");
+  const [to, setTo] = useState(everybody ? EVERYBODY : (agents[0]?.id ?? EVERYBODY));
+  const [text, setText] = useState(note);
+  const [isPending, setPending] = useState(false);
+  const isSomeoneAway = needsRoom && agents.some(({ presence }) => presence === "away");
+
+  async function assign() {
+    if (to === EVERYBODY && !everybody) return;
+    setPending(true);
+    await onAssign(to === EVERYBODY ? null : to, text.trim());
+    setPending(false);
+  }
+
+  return (
+    <ConfirmDialog
+      confirmLabel={t("assign.confirm")}
+      isOpen
+      isPending={isPending}
+      message={message}
+      onConfirm={assign}
+      onOpenChange={onKeep}
+      title={title}
+    >
+      <RadioGroup
+        description={isSomeoneAway ? t("assign.awayHint") : undefined}
+        label={t("assign.to")}
+        onChange={setTo}
+        value={to}
+      >
+        {agents.map(({ id, name, presence }) => (
+          <Radio isDisabled={needsRoom && presence === "full"} key={id} value={id}>
+            {t(`assign.${presence === "unknown" ? "away" : presence}`, { name })}
+          </Radio>
+        ))}
+        {everybody ? <Radio value={EVERYBODY}>{everybody}</Radio> : null}
+      </RadioGroup>
+      <TextArea
+        description={t("note.hint")}
+        label={t("note.label")}
+        maxLength={SUPPORT_NOTE_MAX_LENGTH}
+        onChange={setText}
+        rows={3}
+        value={text}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { SUPPORT_NOTE_MAX_LENGTH } from "@kalima/support-contract";
+import { Button, Form } from "@kalima/ui";
+import { TextArea } from "@kalima/ui/forms";
+import { useRef, useState } from "react";
+import { useAttempt } from "../desk/use-attempt.ts";
+import styles from "./visitor-card.module.css";
+
+/** The private note of a conversation or question, which everyone at the desk may change. */
+export function Note({ kept, onSave }: { kept: string; onSave: (note: string) => Promise<unknown> }) {
+  const { t } = useTranslation("dashboard");
+  const { toasts } = usePlatform();
+  const attempt = useAttempt();
+  const [note, setNote] = useState(kept);
+  const [shown, setShown] = useState(kept);
+  const [isPending, setPending] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  if (kept !== shown) {
+    setShown(kept);
+    setNote(kept);
+  }
+
+  async function save() {
+    setPending(true);
+    if (await attempt(() => onSave(note.trim()))) {
+      toasts.show({ tone: "success", text: t("note.saved") });
+      // The button is disabled now, which would lose the focus.
+      box.current?.focus();
+    }
+    setPending(false);
+  }
+
+  return (
+    <Form className={styles.note} onSubmit={save}>
+      <TextArea
+        description={t("note.hint")}
+        label={t("note.label")}
+        maxLength={SUPPORT_NOTE_MAX_LENGTH}
+        onChange={setNote}
+        ref={box}
+        rows={4}
+        value={note}
+      />
+      <Button isDisabled={note.trim() === kept} isPending={isPending} size="small" type="submit" variant="secondary">
+        {t("note.save")}
+      </Button>
+    </Form>
+  );
+}

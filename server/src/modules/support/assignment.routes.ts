@@ -1,0 +1,93 @@
+import {
+  assignSupportConversation,
+  assignSupportRequest,
+  listSupportAgents,
+  noteSupportRequest,
+  readRequesterHistory,
+} from "@kalima/support-contract";
+import { requireSession } from "../../kernel/http/access.ts";
+import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
+import { agentChatsRepository } from "./agent-chats.repository.ts";
+import type { Assignments } from "./assign-conversations.ts";
+import type { Assigner } from "./assignment/assignment.policy.ts";
+import type { requestsService } from "./requests/requests.service.ts";
+import { readAskerHistory } from "./visitor-history.ts";
+
+const DESK = { roles: ["agent", "admin"], permission: "support.change" } as const;
+const NO_HISTORY = { bookings: [], payments: [], earlier: [] };
+const tags = ["support"];
+
+type Services = { assignments: Assignments; requests: ReturnType<typeof requestsService> };
+
+/** An admin gets here with the permission alone, and assigns what anybody has. */
+function toAssigner(request: Parameters<typeof requireSession>[0]): Assigner {
+  const { userId, role } = requireSession(request);
+  return { id: userId, isLead: role === "admin" };
+}
+
+/** Routes for who has a conversation or a question, and what agents note on a question. */
+export function assignmentRoutes(
+  { database, clock }: Pick<ModuleContext, "database" | "clock">,
+  { assignments, requests }: Services,
+): Routes {
+  return [
+    handle(
+      listSupportAgents,
+      { access: { ...DESK, permission: "support.see" }, summary: "Everyone who works at the desk", tags },
+      async () => ({ data: await agentChatsRepository(database).listAgents(clock()) }),
+    ),
+    handle(
+      assignSupportConversation,
+      {
+        access: { ...DESK, reach: "all" },
+        act: "support-conversation.assigned",
+        summary: "Hand over or take over a live conversation",
+        tags,
+      },
+      async (request) => {
+        await assignments.assign(request.params.id, request.body, toAssigner(request));
+        return DONE;
+      },
+    ),
+    handle(
+      assignSupportRequest,
+      {
+        access: { ...DESK, reach: "all" },
+        act: "support-request.assigned",
+        summary: "Hand over or take over a question",
+        tags,
+      },
+      async (request) => {
+        await requests.assign(request.params.id, request.body, toAssigner(request));
+        return DONE;
+      },
+    ),
+    handle(
+      readRequesterHistory,
+      {
+        access: { ...DESK, reach: "all" },
+        act: "support-request.history_read",
+        summary: "Bookings, payments and conversations of the person who left a question",
+        tags,
+      },
+      async (request) => {
+        const userId = await requests.findAsker(request.params.id);
+        return { data: userId ? await readAskerHistory(database, userId, clock()) : NO_HISTORY };
+      },
+    ),
+    handle(
+      noteSupportRequest,
+      {
+        access: { ...DESK, reach: "all" },
+        act: "support-request.note_set",
+        summary: "Set the private note of a question",
+        tags,
+      },
+      async (request) => {
+        await requests.setNote(request.params.id, request.body.note);
+        return DONE;
+      },
+    ),
+  ];
+}
