@@ -128,19 +128,39 @@ export const everyScreen = (addresses: Addresses): Screen[] => [
 type Role = "student" | "trainer" | "agent" | "admin";
 const ROLES: readonly Role[] = ["student", "trainer", "agent", "admin"];
 /** Those who are not named after theirs. */
-const ROLE_OF: Partial<Record<Person, Role>> = { learner: "student", newcomer: "student", taker: "student" };
+const ROLE_OF: Partial<Record<Person, Role>> = {
+  learner: "student",
+  newcomer: "student",
+  secondStudent: "student",
+  taker: "student",
+  secondTrainer: "trainer",
+  secondAdmin: "admin",
+};
 
 type Contract = {
+  redirects: { from: string; to: string; roles?: Role[] }[];
   pages: { path: string; roles?: Role[] }[];
   slots: { slot: string; key?: string; area?: string; roles?: Role[] }[];
 };
 type Claim = { path: string; roles: readonly Role[] };
 
+function readContract(folder: string): Contract {
+  const { version } = JSON.parse(readFileSync(join(folder, "dist/current.json"), "utf8")) as { version: string };
+  return JSON.parse(readFileSync(join(folder, "dist/builds", version, "contract.json"), "utf8")) as Contract;
+}
+
+const remoteFolders = () => browserPackages().filter((folder) => folder.includes("mfe-"));
+
+/** Addresses that have moved for an account of this person's role. */
+export function findMoved(person: Person): { from: string; to: string }[] {
+  const role = ROLE_OF[person] ?? person;
+  const redirects = remoteFolders().flatMap((folder) => readContract(folder).redirects);
+  return redirects.filter(({ roles = [] }) => roles.some((each) => each === role));
+}
+
 /** Pages and sections of a build; a section without roles is everyone's. */
 function readClaims(folder: string): Claim[] {
-  const { version } = JSON.parse(readFileSync(join(folder, "dist/current.json"), "utf8")) as { version: string };
-  const file = join(folder, "dist/builds", version, "contract.json");
-  const { pages, slots } = JSON.parse(readFileSync(file, "utf8")) as Contract;
+  const { pages, slots } = readContract(folder);
   const own = slots.filter(({ slot }) => slot === "profile.section");
   const work = slots.filter(({ slot }) => slot === "dashboard.section");
   return [
@@ -161,8 +181,7 @@ function claimsOfShell(): Claim[] {
 
 /** Pages and sections that no screen is of, for each role that may see them: a new one must be added above. */
 export function findUnlisted(listed: readonly Screen[]): string[] {
-  const remotes = browserPackages().filter((folder) => folder.includes("mfe-"));
-  const claims = [...remotes.flatMap(readClaims), ...claimsOfShell()];
+  const claims = [...remoteFolders().flatMap(readClaims), ...claimsOfShell()];
   return claims.flatMap(({ path, roles }) => {
     const pattern = new RegExp(`^${path.replace(/:[^/]+/g, "[^/]+")}$`);
     const people = listed

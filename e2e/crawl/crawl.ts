@@ -13,6 +13,8 @@ export type Crawl = {
   language: Language;
   /** Begins each line of what is found. */
   who: string;
+  /** Addresses that have moved for this person: a link to one may lead where it is now. */
+  moved: readonly { from: string; to: string }[];
   /** How closely the nth address of a route is looked at: what the server sends for it, and what the browser shows. */
   choose: (route: string, nth: number) => "skip" | "ask" | "open";
 };
@@ -33,7 +35,7 @@ function deadHeadings(language: Language): string[] {
  * Follows every link of the site from its first page on and from the account's menu, as one person; returns what is
  * wrong with the pages that it comes to, and how many it saw.
  */
-export async function crawl({ context, language, who, choose }: Crawl) {
+export async function crawl({ context, language, who, moved, choose }: Crawl) {
   const dead = deadHeadings(language);
   const found: string[] = [];
   const seen = new Set<string>();
@@ -77,7 +79,9 @@ export async function crawl({ context, language, who, choose }: Crawl) {
   }
 
   function judge(sight: Sight, at: string, address: string): void {
-    const isElsewhere = sight.path !== new URL(address, origin).pathname && !GATES.test(sight.path);
+    const { pathname } = new URL(address, origin);
+    const isThere = sight.path === pathname || moved.some(({ from, to }) => sight.path === pathname.replace(from, to));
+    const isElsewhere = !isThere && !GATES.test(sight.path);
     note(at, [
       ...(sight.status >= 400 ? [`answers ${sight.status}`] : []),
       ...(isElsewhere ? [`leads to ${sight.path}`] : []),

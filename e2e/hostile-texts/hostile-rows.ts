@@ -128,6 +128,9 @@ export async function unknownColumns(database: Database): Promise<string[]> {
 /** Longer than most rules allow; a column that takes no more gets one payload. */
 const LONG = (turn: number) => [0, 1, 2, 3].map((more) => combinePayloads(turn + more));
 
+/** Characters that every column takes. */
+const LINE = 60;
+
 /** Fills a column and returns the places that have a mark now. */
 type Fill = (database: Database, column: string, texts: readonly string[], condition?: string) => Promise<string[]>;
 
@@ -168,11 +171,15 @@ function withoutTriggers<T>(database: Database, work: (tx: Database) => Promise<
   });
 }
 
-/** Fills by the first way that breaks no rule of the table about lengths or about values that belong together. */
+/**
+ * Fills by the first way that breaks no rule of the table about lengths or about values that belong together.
+ *
+ * @throws the error of the last way: a column that no way fills would not be looked at.
+ */
 async function fillWithinRules([way, ...others]: (() => Promise<string[]>)[]): Promise<string[]> {
   if (!way) return [];
   return way().catch((error: { code?: string }) => {
-    if (error.code !== "23514") throw error;
+    if (error.code !== "23514" || others.length === 0) throw error;
     return fillWithinRules(others);
   });
 }
@@ -190,11 +197,14 @@ export async function fillWithHostileTexts(database: Database, turn: number): Pr
   for (const each of TYPED) {
     const [column = "", isShort] = each.split(":");
     const shorter = [...PAYLOADS.slice(turn), ...PAYLOADS.slice(0, turn)];
+    const shortest = shorter.filter((text) => text.length <= LINE);
     const texts = isShort ? shorter : LONG(turn);
     const fill = json.some(({ name }) => name === column) ? fillJson : fillTexts;
     const ifFilled = `${column.split(".")[1]} IS NOT NULL`;
     const tries = ["true", ifFilled].flatMap((condition) =>
-      [texts, shorter].map((given) => () => withoutTriggers(database, (tx) => fill(tx, column, given, condition))),
+      [texts, shorter, shortest].map(
+        (given) => () => withoutTriggers(database, (tx) => fill(tx, column, given, condition)),
+      ),
     );
     for (const place of await fillWithinRules(tries)) marks.set(place, makeMark(place));
   }

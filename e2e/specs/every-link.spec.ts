@@ -1,6 +1,7 @@
 import { crawl } from "../crawl/crawl.ts";
 import { expect, type Language, test } from "../fixtures.ts";
 import { openPeople, type Person } from "../people.ts";
+import { findMoved } from "../screens.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -42,7 +43,8 @@ for (const [turn, language] of (["en", "ar"] as const).entries()) {
         // Each account's menu is read on its first page, which is its own.
         return isOwn(route) || turnOf(route) === turn ? "open" : "ask";
       };
-      const walk = await crawl({ context: await people.as(person), language, who: person, choose });
+      const moved = findMoved(person);
+      const walk = await crawl({ context: await people.as(person), language, who: person, moved, choose });
       found.push(...walk.found);
       expect.soft(walk.routes.length, `routes that ${person} meets`).toBeGreaterThan(10);
     }
