@@ -138,7 +138,7 @@ const ROLE_OF: Partial<Record<Person, Role>> = {
 };
 
 type Contract = {
-  redirects: { from: string; to: string; roles?: Role[] }[];
+  redirects?: { from: string; to: string; roles?: Role[] }[];
   pages: { path: string; roles?: Role[] }[];
   slots: { slot: string; key?: string; area?: string; roles?: Role[] }[];
 };
@@ -154,7 +154,7 @@ const remoteFolders = () => browserPackages().filter((folder) => folder.includes
 /** Addresses that have moved for an account of this person's role. */
 export function findMoved(person: Person): { from: string; to: string }[] {
   const role = ROLE_OF[person] ?? person;
-  const redirects = remoteFolders().flatMap((folder) => readContract(folder).redirects);
+  const redirects = remoteFolders().flatMap((folder) => readContract(folder).redirects ?? []);
   return redirects.filter(({ roles = [] }) => roles.some((each) => each === role));
 }
 

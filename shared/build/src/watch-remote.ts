@@ -1,16 +1,14 @@
-import { stat, writeFile } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Compiler, type Configuration, rspack } from "@rspack/core";
 import { makeConfiguration } from "./configuration.ts";
-import { makeRenderConfiguration, RENDER_FILE } from "./render-configuration.ts";
+import { makeRenderConfiguration } from "./render-configuration.ts";
 import { stampContract } from "./stamp-contract.ts";
 import { type BuildTarget, readNames } from "./targets.ts";
 
 /** Version of a build that is never released. The server expects this name (`LOCAL_VERSION`). */
 const LOCAL_VERSION = "local";
 const QUIET_MS = 60;
-/** Files of the folder that the browser's build must not clean away. */
-const KEPT = ["contract.json", RENDER_FILE];
 
 export type WatchedRemote = {
   name: string;
@@ -47,14 +45,13 @@ function localConfigurations(target: BuildTarget, folder: string): Configuration
   return [
     {
       ...configuration,
-      output: { ...configuration.output, path: folder, clean: { keep: (file) => KEPT.includes(file) } },
+      // A page that is still loading when a file is saved gets the chunks of the build that it began with.
+      output: { ...configuration.output, path: folder, clean: false },
       optimization: { ...configuration.optimization, emitOnErrors },
       plugins: [...(configuration.plugins ?? []), new ManifestDependencyPlugin(target.root)],
     },
     {
       ...forServer,
-      // One after the other: the browser's build cleans the folder that both write into.
-      dependencies: [target.name],
       output: { ...forServer.output, path: folder },
       optimization: { ...forServer.optimization, emitOnErrors },
     },
@@ -78,6 +75,7 @@ export async function watchRemote(root: string, { onBuilt, onBroken }: WatchOpti
   };
   const target = { ...given, brings: (await stampContract(given)).brings };
   const folder = join(root, "dist", LOCAL_VERSION);
+  await rm(folder, { recursive: true, force: true });
   const compiler = rspack(localConfigurations(target, folder));
   let startedAt = performance.now();
   compiler.hooks.watchRun.tap("watchRemote", () => {

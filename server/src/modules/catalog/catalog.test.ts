@@ -157,6 +157,7 @@ describe("GET /api/teachers/:id and its calendar", () => {
     const newest = async () => (await read("/ratings?limit=1"))[0];
     const given = {
       name: null as string | null,
+      answer: null,
       stars: expect.any(Number),
       at: expect.any(String),
       sessions: expect.any(Number),
