@@ -2,6 +2,7 @@ import { DAY_MS } from "../../shared/contracts/src/domain/constants.ts";
 import { expect, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
 import { readTexts } from "../texts.ts";
+import { untilRemotesAnswer } from "../usable.ts";
 import { violationsOn } from "../violations.ts";
 
 /** The first trainer with an account: on Cairo's clock, as every visitor of the journeys. */
@@ -58,6 +59,7 @@ test("a trainer sees what is due, blocks an hour by keyboard, and a student who 
   await test.step("The trainer blocks the hour by keyboard", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/dashboard/appointments/calendar?view=week&date=${date}`);
+    await untilRemotesAnswer(page);
     const label = new RegExp(`\\b${number} ${month}, 9\\sPM to 9:30\\sPM`);
     const cell = page.getByRole("gridcell", { name: label });
     await expect(cell).toHaveAttribute("data-row", String(ROW));

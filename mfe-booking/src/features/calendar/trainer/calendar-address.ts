@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
-import { calendarDate } from "@kalima/contracts/domain";
+import { calendarDate, isUsableZone } from "@kalima/contracts/domain";
 import { useSearchParams } from "@kalima/platform/react";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { CalendarView } from "../span.ts";
@@ -42,7 +42,7 @@ export function useCalendarAddress() {
   const address: CalendarAddress = {
     view: VIEWS.find((view) => view === parameters.get("view")) ?? usual,
     date: readDate(parameters.get("date")),
-    secondZone: zone !== null && Intl.supportedValuesOf("timeZone").includes(zone) ? zone : null,
+    secondZone: isUsableZone(zone) ? zone : null,
   };
   // Two changes may come before the address of the first is there.
   const newest = useRef(parameters);

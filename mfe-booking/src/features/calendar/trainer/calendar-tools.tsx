@@ -1,5 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, formatsOf, useUi } from "@kalima/ui";
+import { useEffect, useState } from "react";
 import type { CalendarView } from "../span.ts";
 import { type useCalendarAddress, VIEWS } from "./calendar-address.ts";
 import styles from "./trainer-calendar.module.css";
@@ -16,7 +17,10 @@ type CalendarToolsProps = {
 export function CalendarTools({ view, zone, secondZone, now, onChange }: CalendarToolsProps) {
   const { t } = useTranslation("booking");
   const { locale } = useUi();
-  const zones = Intl.supportedValuesOf("timeZone").filter((each) => each !== zone);
+  const [others, setOthers] = useState<string[]>([]);
+  // Server and browser spell the names of some zones differently.
+  useEffect(() => setOthers(Intl.supportedValuesOf("timeZone").filter((each) => each !== zone)), [zone]);
+  const zones = secondZone === null || others.includes(secondZone) ? others : [secondZone, ...others];
   return (
     <div className={styles.tools}>
       <fieldset aria-label={t("calendar.view")} className={styles.views}>
