@@ -115,6 +115,6 @@ describe("how often a guest may come", () => {
     await test.context.limits.takeAll(hits);
     const chat = randomUUID();
     expect(await enqueue(await join({ chat, from }), chat)).toEqual(QUOTA);
-    expect(await emit(await join({ from }), "queueStatus")).toMatchObject({ ok: true });
+    expect(await emit(await join({ from }), "queueStatus")).not.toHaveProperty("code");
   });
 });
