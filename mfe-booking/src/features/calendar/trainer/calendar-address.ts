@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
-import { calendarDate, isUsableZone } from "@kalima/contracts/domain";
+import { calendarDate } from "@kalima/contracts/domain";
 import { useSearchParams } from "@kalima/platform/react";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { CalendarView } from "../span.ts";
@@ -34,15 +34,23 @@ export type CalendarAddress = {
   secondZone: string | null;
 };
 
+/** A zone by any name that the engine takes: those that it lists differ between server and browser. */
+function readZone(name: string | null): string | null {
+  try {
+    return name && new Intl.DateTimeFormat("en", { timeZone: name }) ? name : null;
+  } catch {
+    return null;
+  }
+}
+
 /** View, date and second clock as the address has them, and a way to change them. */
 export function useCalendarAddress() {
   const [parameters, setParameters] = useSearchParams();
   const usual = useUsualView();
-  const zone = parameters.get("zone");
   const address: CalendarAddress = {
     view: VIEWS.find((view) => view === parameters.get("view")) ?? usual,
     date: readDate(parameters.get("date")),
-    secondZone: isUsableZone(zone) ? zone : null,
+    secondZone: readZone(parameters.get("zone")),
   };
   // Two changes may come before the address of the first is there.
   const newest = useRef(parameters);
