@@ -32,7 +32,7 @@ export const review = z.object({
   writtenAt: instant,
   /** The trainer's answer to these words. A server of an earlier version sends none. */
   answer: z.optional(z.nullable(ratingAnswer)),
-  /** Why the trainer asks staff to look at these words again, until they have. An earlier server sends none. */
+  /** The trainer's open report about these words; null once staff have decided. A server of an earlier version sends none. */
   report: z.optional(z.nullable(z.object({ reason: z.string(), reportedAt: instant }))),
 });
 export type Review = z.infer<typeof review>;
@@ -88,7 +88,7 @@ export const answerRating = operation("POST /api/trainer/ratings/:id/answer", {
   body: answerRatingBody,
   answer: wrapData(done),
 });
-/** For trainers: asks staff to look at words again, which stay until then. `rating.reported` for a second report. */
+/** For trainers: reports words to staff. They stay visible until staff decide. `rating.reported` for a second report. */
 export const reportRating = operation("POST /api/trainer/ratings/:id/report", {
   body: reportRatingBody,
   answer: wrapData(done),

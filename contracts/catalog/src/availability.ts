@@ -204,7 +204,7 @@ export const heldTimesQuery = z.object({ from: instant, until: instant }).check(
     { error: "validation.invalid", path: ["until"] },
   ),
 );
-/** A time that nobody can take: of a student who has not paid yet, without a name, or busy by another calendar of the trainer. */
+/** A time that cannot be booked: held for an unnamed student who has not paid yet, or busy in another calendar of the trainer. */
 export const heldTime = z.object({
   startsAt: instant,
   endsAt: instant,
@@ -214,7 +214,7 @@ export const heldTime = z.object({
 });
 export type HeldTime = z.infer<typeof heldTime>;
 
-/** For trainers: times that nobody can take besides their lessons, the first ones first. `request.not_found` without a page. */
+/** For trainers: times besides their lessons that cannot be booked, earliest first. `request.not_found` without a trainer's page. */
 export const listHeldTimes = operation("GET /api/trainer/held-times", {
   query: heldTimesQuery,
   answer: wrapData(z.array(heldTime)),

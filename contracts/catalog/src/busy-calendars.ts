@@ -22,7 +22,7 @@ export const busyCalendarFailure = openEnum([
 ]);
 export type BusyCalendarFailure = ValueOf<typeof busyCalendarFailure>;
 
-/** Another calendar of a trainer, whose busy times nobody can book. Its address is a secret, so only parts of it are answered. */
+/** A trainer's external calendar; its busy times cannot be booked. The address is a secret: answers contain only parts of it. */
 export const busyCalendar = z.object({
   id,
   /** The address without what is secret, such as `calendar.google.com/…/grace@example.com/…`. */

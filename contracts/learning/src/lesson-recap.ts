@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 export const RECAP_EXERCISES = 3;
 /** Entries of each list of a recap, at most. */
 export const RECAP_LIST_LENGTH = 60;
-/** Stands for the word in the sentence of a gap. */
+/** Placeholder for the missing word in a fill-in-the-gap sentence. */
 export const EXERCISE_GAP = "____";
 
 /** Something that was written, word for word, and where. `by` is null for notes, which both write. */

@@ -24,7 +24,7 @@ export const trainerDue = z.object({
   lesson: z.nullable(lessonDetails),
   /** Title of the task, beginning of the newest message, or reason of the refusal; null for a picture or a voice. */
   text: z.nullable(z.string()),
-  /** By when; null without a deadline. A proposal that nobody answers ends then. */
+  /** The deadline; null without one. An unanswered proposal ends then. */
   dueAt: z.nullable(instant),
 });
 export type TrainerDue = z.infer<typeof trainerDue>;
@@ -50,7 +50,7 @@ export const trainerToday = z.object({
   /** The trainer's clock, on which the day is. */
   timeZone,
   date: calendarDate,
-  /** The lesson that goes on or comes next, on whatever day; null without one. */
+  /** The current or next lesson, on any day; null without one. */
   next: z.nullable(preparedLesson),
   /** Lessons of the day, also those that are over, in the order of their times. Without cancelled ones. */
   lessons: z.array(lessonDetails),
@@ -58,7 +58,7 @@ export const trainerToday = z.object({
   due: z.array(trainerDue),
   /** True if there is more than `due` names. */
   hasMoreDue: z.boolean(),
-  /** False for a trainer whose week has no hours yet: nobody can book them. */
+  /** False if the trainer's week has no working hours yet, so no lessons can be booked. */
   worksHours: z.boolean(),
 });
 export type TrainerToday = z.infer<typeof trainerToday>;

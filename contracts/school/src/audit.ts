@@ -38,7 +38,7 @@ const CHOSEN_NUMBERS = new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${AUDIT_CHOSEN_MAX -
 
 /** Which rows are read; the whole log without any. */
 export const auditFilter = z.object({
-  /** Who acted: the id of an account, a program or a job; else a part of the name of somebody who works here. */
+  /** Who acted: the id of an account, program or job, or part of the name of a trainer, agent or admin. */
   actor: z.optional(word),
   /** Whose data it is: an id, a phone in any digits, an e-mail address, or a part of a name of at least three letters. */
   subject: z.optional(word),

@@ -3,8 +3,10 @@ import { showsSomething } from "@kalima/contracts/domain";
 import { UserText } from "@kalima/ui/user-text";
 import styles from "./lesson-notes.module.css";
 
+type LessonWordsProps = { words: readonly { word: string; meaning: string; example?: string | null | undefined }[] };
+
 /** The vocabulary of a lesson, each word with its meaning and an example. */
-export function LessonWords({ words }: Pick<Notes, "words">) {
+export function LessonWords({ words }: LessonWordsProps) {
   return (
     <dl className={styles.words}>
       {words.map(({ word, meaning, example }) => (

@@ -4,6 +4,7 @@ import { Link, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { type ReactNode, useId } from "react";
+import { LessonWords } from "../../../shared/lesson-notes/lesson-notes.tsx";
 import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { Exercises } from "./exercises.tsx";
 import styles from "./recap.module.css";
@@ -93,23 +94,7 @@ function Words({ words }: Pick<LessonRecap, "words">) {
   if (words.length === 0) return null;
   return (
     <Part title={t("recap.words")}>
-      <dl className={styles.words}>
-        {words.map(({ word, meaning, example }) => (
-          <div key={`${word} ${meaning}`}>
-            <dt>
-              <bdi lang="en">{word}</bdi>
-            </dt>
-            <dd>
-              <bdi>{meaning}</bdi>
-            </dd>
-            {example && (
-              <dd className={styles.quiet}>
-                <bdi lang="en">{example}</bdi>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <LessonWords words={words} />
       <p className={styles.source}>{t("recap.sources.words")}</p>
     </Part>
   );
