@@ -6,6 +6,7 @@ import type { Email } from "./email/email.ts";
 import type { ActionName } from "./kernel/audit/act.ts";
 import { outsideActs } from "./kernel/audit/outside-acts.ts";
 import type { Clock } from "./kernel/database/database.ts";
+import { createListener } from "./kernel/database/listener.ts";
 import type { OpenDatabase } from "./kernel/database/open-database.ts";
 import { createDomainEvents } from "./kernel/events/domain-events.ts";
 import type { AccessTable } from "./kernel/http/access.ts";
@@ -93,7 +94,8 @@ async function assemble(
   const { config, secrets, clock = () => new Date() } = parts;
   const { database, connection } = parts.database;
   const onError = (error: Error) => log.warn(`listener: ${error.message}`);
-  const revoked = createRevokedSessions({ database, connection, clock, onError });
+  const listener = createListener({ connection, onError });
+  const revoked = createRevokedSessions({ database, listener, clock, onError });
   const sessions = createSessions(
     database,
     createAccessTokens(secrets.tokenKeys, clock),
@@ -150,7 +152,7 @@ async function assemble(
     config,
     secrets,
     database,
-    connection,
+    listener,
     clock,
     sessions,
     limits,
@@ -214,7 +216,8 @@ export async function composeServer(parts: ServerDependencies): Promise<Server> 
     actions,
     context,
     async start() {
-      await revoked.start();
+      await context.listener.start();
+      revoked.start();
       if (parts.database.exclusive) await forgetLostCalls(database);
       await jobs.open(parts.database.exclusive);
       for (const domain of domains) await domain.start?.();
@@ -230,10 +233,11 @@ export async function composeServer(parts: ServerDependencies): Promise<Server> 
       await app.close();
       clearTimeout(cut);
       await jobs.close();
+      await context.listener.close();
       for (const domain of [...domains].reverse()) await domain.close?.();
       await context.printer.close();
       await context.sharingPictures.close();
-      await revoked.close();
+      revoked.close();
       await cluster.close();
     },
   };

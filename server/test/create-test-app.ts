@@ -6,7 +6,7 @@ import type { RoleName } from "@kalima/contracts/domain";
 import { STAFF_GRANTS, type StaffGrant } from "@kalima/staff-contract";
 import { hash } from "@node-rs/argon2";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import type { PoolConfig } from "pg";
+import type { ClientConfig, PoolConfig } from "pg";
 import { TestClock } from "pg-boss";
 import { inject } from "vitest";
 import { composeServer, type Server } from "../src/compose.ts";
@@ -41,6 +41,8 @@ type Call = (
 export type TestApp = {
   app: Server["app"];
   context: Server["context"];
+  /** Of the server's own database, with its rights. */
+  connection: ClientConfig;
   /** Who may call which route. */
   access: Server["access"];
   /** The actions of the audit log, by route. */
@@ -178,6 +180,7 @@ export async function createTestApp(
   return {
     app: server.app,
     context: server.context,
+    connection,
     access: server.access,
     actions: server.actions,
     database: owner.database,

@@ -12,6 +12,9 @@ import { findUnseenActions } from "./noted-actions.ts";
 
 export const TEMPLATE = "kalima_template";
 
+/** Several test files run at once, each with up to four processes of the site, and each of those with a pool of 20. */
+const MAX_CONNECTIONS = 300;
+
 declare module "vitest" {
   export interface ProvidedContext {
     socketFolder: string;
@@ -54,15 +57,18 @@ export default async function setup(project: TestProject) {
   chmodSync(temporary, 0o755);
   process.env.TMPDIR = temporary;
   const folder = mkdtempSync(join(tmpdir(), "kalima-test-"));
-  const embedded = await startEmbedded(folder);
+  let embedded = await startEmbedded(folder);
   const onError = () => undefined;
   const first = openPool(embedded.connection, onError);
   // These databases do not outlive the run: nothing has to reach the disk or be tidied, and no statement repays compiling.
   for (const setting of ["fsync", "full_page_writes", "synchronous_commit", "jit", "autovacuum"])
     await first.database.query(`ALTER SYSTEM SET ${setting} = off`);
-  await first.database.query("SELECT pg_reload_conf()");
+  await first.database.query(`ALTER SYSTEM SET max_connections = ${MAX_CONNECTIONS}`);
   await first.database.query(`CREATE DATABASE ${TEMPLATE}`);
   await first.close();
+  // Only a start reads `max_connections`.
+  await embedded.stop();
+  embedded = await startEmbedded(folder);
   const template = openPool({ ...embedded.connection, database: TEMPLATE } as never, onError);
   await migrate(template.pool);
   await migrateJobs(template.pool);

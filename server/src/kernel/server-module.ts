@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type pg from "pg";
 import type { Server as SocketServer } from "socket.io";
 import type { Email } from "../email/email.ts";
 import type { Metrics } from "../metrics/metrics.ts";
@@ -12,6 +11,7 @@ import type { Secrets } from "../settings/secrets.ts";
 import type { SharingPictures } from "../sharing-pictures/sharing-pictures.ts";
 import type { Sms } from "../sms/sms.ts";
 import type { Clock, Database } from "./database/database.ts";
+import type { Listener } from "./database/listener.ts";
 import type { DomainEvents } from "./events/domain-events.ts";
 import type { Guests } from "./http/guest.ts";
 import type { Routes } from "./http/routes.ts";
@@ -33,8 +33,8 @@ export type ModuleContext = {
   config: Config;
   secrets: Secrets;
   database: Database;
-  /** For dedicated connections, such as LISTEN. */
-  connection: pg.ClientConfig;
+  /** Hears what committed transactions of any process announce by NOTIFY. */
+  listener: Listener;
   clock: Clock;
   sessions: Sessions;
   guests: Guests;

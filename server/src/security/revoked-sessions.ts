@@ -1,7 +1,6 @@
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import type pg from "pg";
 import type { Clock, Database } from "../kernel/database/database.ts";
-import { createListener } from "../kernel/database/listener.ts";
+import type { Listener } from "../kernel/database/listener.ts";
 import { ACCESS_TOKEN_MINUTES } from "./access-tokens.ts";
 
 /** Notified by a trigger on `sessions`. */
@@ -17,18 +16,18 @@ export type RevokedSessions = {
   add(sessionId: string): void;
   /** Calls `listener` for each session that ends, in any process; returns an unsubscribe function. */
   onRevoked(listener: (sessionId: string) => void): () => void;
-  start(): Promise<void>;
-  close(): Promise<void>;
+  start(): void;
+  close(): void;
 };
 
 /** The set, fed by NOTIFY and read again after each reconnect; an entry lives as long as an access token may. */
 export function createRevokedSessions(options: {
   database: Database;
-  connection: pg.ClientConfig;
+  listener: Listener;
   clock: Clock;
   onError: (error: Error) => void;
 }): RevokedSessions {
-  const { database, connection, clock, onError } = options;
+  const { database, listener, clock, onError } = options;
   const until = new Map<string, number>();
   const listeners = new Set<(sessionId: string) => void>();
 
@@ -51,13 +50,7 @@ export function createRevokedSessions(options: {
     await readRevoked();
   }
 
-  const notifications = createListener({
-    connection,
-    channel: REVOKED_CHANNEL,
-    onMessage: add,
-    onConnect: readRevoked,
-    onError,
-  });
+  listener.on(REVOKED_CHANNEL, { onMessage: add, onConnect: readRevoked });
   let timer: NodeJS.Timeout | undefined;
   return {
     has: (sessionId) => until.has(sessionId),
@@ -66,13 +59,9 @@ export function createRevokedSessions(options: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async start() {
+    start() {
       timer = setInterval(() => sweep().catch(onError), POLL_MS).unref();
-      await notifications.start();
     },
-    async close() {
-      clearInterval(timer);
-      await notifications.close();
-    },
+    close: () => clearInterval(timer),
   };
 }

@@ -61,7 +61,10 @@ function buildDatabaseUrl({ host, user, database }: ClientConfig): string {
 /** A site of some server processes on one database of its own. */
 export async function startSite(count: number, variables: Record<string, string> = {}): Promise<Site> {
   const test = await createTestApp(variables);
-  const { config, connection } = test.context;
+  const {
+    context: { config },
+    connection,
+  } = test;
   const env = {
     DATABASE_URL: buildDatabaseUrl(connection),
     DATABASE_OWNER_URL: buildDatabaseUrl({ ...connection, user: "app" }),

@@ -6,10 +6,15 @@ import type { TestApp } from "../create-test-app.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/release-cli/main.ts");
 
-type Site = { server: Pick<TestApp, "context">; dataFolder: string; assetsOrigin: string; env?: NodeJS.ProcessEnv };
+type Site = {
+  server: Pick<TestApp, "connection" | "context">;
+  dataFolder: string;
+  assetsOrigin: string;
+  env?: NodeJS.ProcessEnv;
+};
 
 function makeVariables({ server, dataFolder, assetsOrigin, env }: Site): NodeJS.ProcessEnv {
-  const { host, database } = server.context.connection;
+  const { host, database } = server.connection;
   return {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

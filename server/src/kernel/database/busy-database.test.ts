@@ -37,7 +37,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.setTime(NOW);
   await app.database.query("INSERT INTO counters VALUES (1, 0), (2, 0) ON CONFLICT (id) DO UPDATE SET value = 0");
-  other = new pg.Client(app.context.connection);
+  other = new pg.Client(app.connection);
   await other.connect();
 });
 afterEach(() => other.end());
@@ -142,7 +142,7 @@ it("a transaction reads what others have committed, whatever the default is", as
 it("a statement without a transaction is done again, too", async () => {
   const strict = await createTestApp({}, [createActModule], { pool: STRICT });
   await strict.database.query("CREATE TABLE counters AS SELECT 1 AS id, 0 AS value");
-  const rival = new pg.Client(strict.context.connection);
+  const rival = new pg.Client(strict.connection);
   await rival.connect();
   await rival.query("BEGIN");
   await rival.query("UPDATE counters SET value = 10");

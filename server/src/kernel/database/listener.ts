@@ -2,20 +2,27 @@ import pg from "pg";
 
 const RECONNECT_MS = 500;
 
-export type Listener = { start(): Promise<void>; close(): Promise<void> };
+export type ChannelHandlers = {
+  onMessage: (payload: string) => void;
+  /** After each connect, also the first: what was said in between is lost, so read the truth again here. */
+  onConnect: () => Promise<void>;
+};
+
+export type Listener = {
+  /** Before `start`. A channel has as many handlers as parts of the process want to hear it. */
+  on(channel: string, handlers: ChannelHandlers): void;
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
- * Listens to NOTIFY on one channel over a dedicated connection. `onConnect` runs after each connect, also
- * the first: what was said in between is lost, so read the truth again there.
+ * Listens to NOTIFY for the whole process, over one connection: Postgres has 100 by default for all processes together.
+ * A lost connection is opened anew, and so is one after which an `onConnect` fails.
  */
-export function createListener(options: {
-  connection: pg.ClientConfig;
-  channel: string;
-  onMessage: (payload: string) => void;
-  onConnect: () => Promise<void>;
-  onError: (error: Error) => void;
-}): Listener {
+export function createListener(options: { connection: pg.ClientConfig; onError: (error: Error) => void }): Listener {
+  const channels = new Map<string, ChannelHandlers[]>();
   let client: pg.Client | undefined;
+  let hasStarted = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -31,11 +38,13 @@ export function createListener(options: {
     client = next;
     next.on("error", options.onError);
     next.on("end", () => reconnect(next));
-    next.on("notification", (message) => options.onMessage(message.payload ?? ""));
+    next.on("notification", ({ channel, payload = "" }) => {
+      for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload);
+    });
     try {
       await next.connect();
-      await next.query(`LISTEN ${pg.escapeIdentifier(options.channel)}`);
-      await options.onConnect();
+      await next.query([...channels.keys()].map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join("; "));
+      await Promise.all([...channels.values()].flat().map(({ onConnect }) => onConnect()));
     } catch (error) {
       // Notifications sent before this connection are lost: `onConnect` has to read the state again first.
       reconnect(next);
@@ -45,7 +54,14 @@ export function createListener(options: {
   }
 
   return {
-    start: connect,
+    on(channel, handlers) {
+      if (hasStarted) throw new Error(`Nobody listens to ${channel} yet, and the connection is already open.`);
+      channels.set(channel, [...(channels.get(channel) ?? []), handlers]);
+    },
+    start() {
+      hasStarted = true;
+      return connect();
+    },
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -2,11 +2,10 @@ import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { LRUCache } from "lru-cache";
 import type { Server as SocketServer } from "socket.io";
-import { createListener } from "../database/listener.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { readSocketSession, toSessionRoom, toSocketRefusal } from "./socket-session.ts";
 
-type AccountPagesOptions = Pick<ModuleContext, "connection" | "sessions" | "log"> & {
+type AccountPagesOptions = Pick<ModuleContext, "listener" | "sessions" | "log"> & {
   /** Channel of Postgres that the changing transaction notifies; the payload is the account's id. */
   channel: string;
   namespace: string;
@@ -24,21 +23,18 @@ const formatAccountRoom = (userId: string) => `account:${userId}`;
 
 /** Tells the open pages of an account, in every process, once a transaction that notified the channel is committed. */
 export function createAccountPages({ channel, namespace: name, event, role, ...parts }: AccountPagesOptions) {
-  const { connection, sessions, log } = parts;
+  const { listener, sessions, log } = parts;
   let io: SocketServer | undefined;
   let forget = () => {};
   /** Accounts with a change of late. */
   const changed = new LRUCache<string, true>({ max: MAX_ACCOUNTS, ttl: TOLD_LATE_MS });
-  const listener = createListener({
-    connection,
-    channel,
+  listener.on(channel, {
     // Each process hears it, and has its own sockets.
     onMessage(userId) {
       changed.set(userId, true);
       io?.of(name).local.to(formatAccountRoom(userId)).emit(event, {});
     },
     onConnect: async () => void io?.of(name).local.emit(event, {}),
-    onError: (error) => log.warn(`${name}: ${error.message}`),
   });
 
   return {
@@ -72,10 +68,6 @@ export function createAccountPages({ channel, namespace: name, event, role, ...p
       });
       forget = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));
     },
-    start: listener.start,
-    async close() {
-      forget();
-      await listener.close();
-    },
+    close: async () => forget(),
   };
 }

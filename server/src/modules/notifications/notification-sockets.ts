@@ -12,7 +12,7 @@ export async function announceNotifications(tx: Database, userId: string): Promi
 }
 
 /** The socket on which the open pages of an account hear of its notifications. */
-export function openNotificationPages({ connection, sessions, log }: ModuleContext) {
+export function openNotificationPages({ listener, sessions, log }: ModuleContext) {
   const event = "notificationsChanged";
-  return createAccountPages({ channel: CHANNEL, namespace: NOTIFICATIONS_NAMESPACE, event, connection, sessions, log });
+  return createAccountPages({ channel: CHANNEL, namespace: NOTIFICATIONS_NAMESPACE, event, listener, sessions, log });
 }

@@ -51,7 +51,6 @@ export const notificationsModule: ModuleFactory = (context) => {
   return {
     name: "notifications",
     sockets: pages.open,
-    start: pages.start,
     async close() {
       await pages.close();
       pushClient.close();

@@ -1,7 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import { DASHBOARD_NAMESPACE } from "@kalima/school-contract";
 import type { Server as SocketServer } from "socket.io";
-import { createListener } from "../../kernel/database/listener.ts";
 import { readSocketSession, toSessionRoom, toSocketRefusal } from "../../kernel/http/socket-session.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 
@@ -16,7 +15,7 @@ const toQueueRoom = (key: string) => `queue:${key}`;
  * Tells open dashboards, in every process, which queues have changed: only those that the account works on. They read the counts again,
  * which are their own: nobody counts what only a colleague may decide.
  */
-export function announceQueues({ connection, sessions, queues, log }: ModuleContext) {
+export function announceQueues({ listener, sessions, queues, log }: ModuleContext) {
   let io: SocketServer | undefined;
   let forget = () => {};
   let timer: NodeJS.Timeout | undefined;
@@ -29,15 +28,12 @@ export function announceQueues({ connection, sessions, queues, log }: ModuleCont
     // Each process hears the database, and has its own sockets. A socket in several of the rooms is told once.
     io?.of(DASHBOARD_NAMESPACE).local.to(rooms).emit("queuesChanged", {});
   }
-  const listener = createListener({
-    connection,
-    channel: CHANNEL,
+  listener.on(CHANNEL, {
     onMessage(key) {
       changed.add(key);
       timer ??= setTimeout(tell, GATHER_MS);
     },
     onConnect: async () => void io?.of(DASHBOARD_NAMESPACE).local.emit("queuesChanged", {}),
-    onError: (error) => log.warn(`${DASHBOARD_NAMESPACE}: ${error.message}`),
   });
 
   return {
@@ -74,11 +70,9 @@ export function announceQueues({ connection, sessions, queues, log }: ModuleCont
       });
       forget = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));
     },
-    start: listener.start,
     async close() {
       forget();
       clearTimeout(timer);
-      await listener.close();
     },
   };
 }

@@ -7,11 +7,10 @@ import { announceQueues } from "./queue-sockets.ts";
 /** Shows staff what waits for them, with its deadlines, and tells open dashboards when it changes. */
 export const queuesModule: ModuleFactory = (context) => {
   const { database, clock, queues } = context;
-  const { open, start, close } = announceQueues(context);
+  const { open, close } = announceQueues(context);
   return {
     name: "queues",
     sockets: open,
-    start,
     close,
     routes: [
       handle(

@@ -8,7 +8,7 @@ let server: TestApp;
 let pools: Pool[] = [];
 beforeAll(async () => {
   server = await createTestApp({}, []);
-  pools = [0, 1].map(() => openPool(server.context.connection as never, () => undefined));
+  pools = [0, 1].map(() => openPool(server.connection as never, () => undefined));
 });
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()));

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 /** Opens the registry with a connection of its own, like another process. */
 function another(): TestRegistry {
-  const pool = openPool(server.context.connection as never, () => undefined);
+  const pool = openPool(server.connection as never, () => undefined);
   pools.push(pool);
   return openRegistry({ database: pool.database, keys });
 }

@@ -75,7 +75,7 @@ describe("while the registry cannot be read", () => {
 
   it("when the database is gone, the snapshot serves", async () => {
     await open().serveTo("a");
-    const pool = openPool({ ...server.context.connection, host: folder } as never, () => undefined);
+    const pool = openPool({ ...server.connection, host: folder } as never, () => undefined);
     const sets = openSets({ database: pool.database, keys, folder });
     expect((await sets.serveTo("a")).remotes).toHaveLength(1);
     await pool.close();

@@ -36,14 +36,14 @@ const ACTS: SocketActs<typeof lessonRoomSocket.client> = {
 /** Opens the namespace: the student and the trainer of a lesson that is open, each with one connection. */
 export function openRoomNamespace(
   io: SocketServer,
-  { config, database, connection, clock, events, sessions, log }: ModuleContext,
+  { config, database, listener, clock, events, sessions, log }: ModuleContext,
 ): { rooms: Rooms; unsubscribe: () => void; closeNotes: () => Promise<void> } {
   const namespace: RoomNamespace = io.of(LESSON_ROOM_NAMESPACE);
   const onError = (error: Error) => log.warn(`lesson room: ${error.message}`);
   const lessons = lessonsService({ database, clock, events });
   const repository = roomRepository(database);
   const merger = createNotesMerger();
-  const rooms = createRooms({ database, connection, clock }, namespace, onError);
+  const rooms = createRooms({ database, listener, clock }, namespace, onError);
 
   /** @throws {AppError} `auth.required`, `request.not_found`, `lesson.not_now` */
   async function admit(socket: RoomSocket): Promise<void> {

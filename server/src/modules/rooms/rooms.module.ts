@@ -45,11 +45,11 @@ export const roomsModule: ModuleFactory = (context) => {
       opened = openRoomNamespace(io, context);
     },
     async start() {
-      await opened?.rooms.start();
+      opened?.rooms.start();
     },
     async close() {
       opened?.unsubscribe();
-      await opened?.rooms.close();
+      opened?.rooms.close();
       await opened?.closeNotes();
     },
   };

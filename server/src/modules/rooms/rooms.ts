@@ -1,7 +1,6 @@
 import type { LessonRoomClientEvents, LessonRoomServerEvents, RoomRole, RoomState } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Namespace, Socket } from "socket.io";
-import { createListener } from "../../kernel/database/listener.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { type Attendance, type LessonCourse, readLessonCourses } from "../bookings/public.ts";
 import { isOwnLesson, mayBeInRoom, toRoomState } from "./room.policy.ts";
@@ -23,7 +22,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms that are open in this process: the people in them and the state of their lessons. */
 export function createRooms(
-  { database, connection, clock }: Pick<ModuleContext, "database" | "connection" | "clock">,
+  { database, listener, clock }: Pick<ModuleContext, "database" | "listener" | "clock">,
   namespace: RoomNamespace,
   onError: (error: Error) => void,
 ) {
@@ -79,12 +78,9 @@ export function createRooms(
     review(lessonId, (await readLessonCourses(database, [lessonId])).get(lessonId));
   }
 
-  const changes = createListener({
-    connection,
-    channel: "lesson_people",
+  listener.on("lesson_people", {
     onMessage: (lessonId) => void reviewLesson(lessonId).catch(onError),
     onConnect: reviewAll,
-    onError,
   });
 
   return {
@@ -100,14 +96,10 @@ export function createRooms(
     /** Sends the state of one room at once, after someone has come or gone. */
     announce: reviewLesson,
 
-    async start(): Promise<void> {
+    start(): void {
       timer = setInterval(() => void reviewAll().catch(onError), REVIEW_INTERVAL_MS).unref();
-      await changes.start();
     },
 
-    async close(): Promise<void> {
-      clearInterval(timer);
-      await changes.close();
-    },
+    close: () => clearInterval(timer),
   };
 }

@@ -40,7 +40,7 @@ export type RenderingDependencies = Required<Pick<SiteDependencies, "rendering">
 export function createRenderingDependencies(
   context: Pick<
     ModuleContext,
-    "sessions" | "database" | "connection" | "events" | "log" | "config" | "metrics" | "siteParts"
+    "sessions" | "database" | "listener" | "events" | "log" | "config" | "metrics" | "siteParts"
   >,
   { bundles, recordFaults }: Pick<Releases, "bundles" | "recordFaults">,
   readWithBreaker?: ReadWithBreaker,

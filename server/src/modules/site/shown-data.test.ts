@@ -1,28 +1,30 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createListener, type Listener } from "../../kernel/database/listener.ts";
 import { createDomainEvents } from "../../kernel/events/domain-events.ts";
 import { bookingConfirmed, shownFeedbackChanged } from "../bookings/public.ts";
 import { trainersChanged } from "../catalog/public.ts";
 import { accountRemoved } from "../users/public.ts";
-import { createDataChanges, type DataChanges } from "./shown-data.ts";
+import { createDataChanges } from "./shown-data.ts";
 
 let server: TestApp;
-const open: DataChanges[] = [];
+const open: Listener[] = [];
 beforeAll(async () => {
   server = await createTestApp({}, []);
 });
 afterAll(async () => {
-  for (const data of open) await data.close();
+  for (const listener of open) await listener.close();
   await server.close();
 });
 
 async function newProcess() {
   const events = createDomainEvents();
-  const data = createDataChanges({ ...server.context, events });
+  const listener = createListener({ connection: server.connection, onError: () => undefined });
+  const data = createDataChanges({ listener, events });
   const onChange = vi.fn();
   data.onChange(onChange);
-  open.push(data);
-  await data.start();
+  open.push(listener);
+  await listener.start();
   onChange.mockClear();
   return { events, onChange };
 }

@@ -1,4 +1,3 @@
-import { createListener } from "../../kernel/database/listener.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { bookingConfirmed, shownFeedbackChanged } from "../bookings/public.ts";
 import { trainersChanged } from "../catalog/public.ts";
@@ -14,16 +13,10 @@ const CHANGES = [accountRemoved, bookingConfirmed, flagSwitched, pricesSet, show
 export type DataChanges = {
   /** Calls `listener` after each change that any process commits, and whenever one may have been missed. */
   onChange(listener: () => void): void;
-  start(): Promise<void>;
-  close(): Promise<void>;
 };
 
 /** Watches the data in cached pages. Company and releases are left out, because every page reads them again. */
-export function createDataChanges({
-  events,
-  connection,
-  log,
-}: Pick<ModuleContext, "events" | "connection" | "log">): DataChanges {
+export function createDataChanges({ events, listener }: Pick<ModuleContext, "events" | "listener">): DataChanges {
   const listeners: (() => void)[] = [];
   const notifyListeners = () => {
     for (const listener of listeners) listener();
@@ -31,12 +24,6 @@ export function createDataChanges({
   for (const change of CHANGES) {
     events.on<object>(change, async (tx) => void (await tx.query("SELECT pg_notify($1, '')", [CHANNEL])));
   }
-  const notifications = createListener({
-    connection,
-    channel: CHANNEL,
-    onMessage: notifyListeners,
-    onConnect: async () => notifyListeners(),
-    onError: (error) => log.warn(`changes of what pages show: ${error.message}`),
-  });
-  return { onChange: (listener) => void listeners.push(listener), ...notifications };
+  listener.on(CHANNEL, { onMessage: notifyListeners, onConnect: async () => notifyListeners() });
+  return { onChange: (onChange) => void listeners.push(onChange) };
 }

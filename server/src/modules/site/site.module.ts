@@ -76,11 +76,9 @@ export function siteModule({
   return {
     name: "site",
     async start() {
-      await dataChanges?.start();
       if (api) await start?.(createApiCaller(api, makeUnknownVisitor("127.0.0.1"), "en"));
     },
     async close() {
-      await dataChanges?.close();
       await close?.();
     },
     routes: [

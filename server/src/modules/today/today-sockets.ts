@@ -42,7 +42,7 @@ const CHANGES: readonly DomainEvent<{ studentId: string }>[] = [
 ];
 
 /** Tells the open pages of a student, in every process, once a transaction that changed their day is committed. */
-export function announceDays({ events, connection, sessions, log }: ModuleContext) {
+export function announceDays({ events, listener, sessions, log }: ModuleContext) {
   for (const change of CHANGES) {
     events.on(change, (tx, { studentId }) => tx.query("SELECT pg_notify($1, $2)", [CHANNEL, studentId]));
   }
@@ -51,7 +51,7 @@ export function announceDays({ events, connection, sessions, log }: ModuleContex
     namespace: TODAY_NAMESPACE,
     event: "dayChanged",
     role: "student",
-    connection,
+    listener,
     sessions,
     log,
   });

@@ -11,11 +11,10 @@ import { readTrainerToday } from "./trainer/read-trainer-today.ts";
 
 /** The pages of a student's and of a trainer's day. It owns no tables: every part comes from the module that does. */
 export const todayModule: ModuleFactory = (context) => {
-  const { open, start, close } = announceDays(context);
+  const { open, close } = announceDays(context);
   return {
     name: "today",
     sockets: open,
-    start,
     close,
     routes: [
       handle(
