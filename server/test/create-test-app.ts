@@ -41,7 +41,7 @@ type Call = (
 export type TestApp = {
   app: Server["app"];
   context: Server["context"];
-  /** Of the server's own database, with its rights. */
+  /** Reaches the app's own database, with the rights of the server. */
   connection: ClientConfig;
   /** Who may call which route. */
   access: Server["access"];
