@@ -1,11 +1,12 @@
 import type { LessonDetails } from "@kalima/booking-contract";
+import { PagedList } from "@kalima/platform/pages";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link, Skeleton, Stack, useFormat } from "@kalima/ui";
-import { Card, Problem } from "@kalima/ui/content";
+import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { useId } from "react";
 import { useLessonChange } from "../features/attend-lessons/lessons.mutations.ts";
-import { joinPages, useLessons } from "../features/attend-lessons/lessons.queries.ts";
+import { useLessons } from "../features/attend-lessons/lessons.queries.ts";
 import styles from "./consents-section.module.css";
 
 /** In the settings of a student's account: which feedback trainers' pages may show, each with the way to withdraw it. */
@@ -28,25 +29,22 @@ export function ConsentsSection() {
 
 function Consents() {
   const { t } = useTranslation("booking");
-  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useLessons("may_be_shown");
-  if (isPending) return <Skeleton height={72} shape="block" />;
-  if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("consents.problem")} />;
-  const lessons = joinPages(data.pages);
-  if (lessons.length === 0) return <p className={styles.none}>{t("consents.none")}</p>;
   return (
-    <>
-      <ul className={styles.list}>
-        {lessons.map((lesson) => (
-          <Consent key={lesson.id} lesson={lesson} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()} variant="secondary">
-          {t("consents.more")}
-        </Button>
+    <PagedList
+      empty={<p className={styles.none}>{t("consents.none")}</p>}
+      loading={<Skeleton height={72} shape="block" />}
+      more={t("consents.more")}
+      problem={t("consents.problem")}
+      query={useLessons("may_be_shown")}
+    >
+      {(lessons) => (
+        <ul className={styles.list}>
+          {lessons.map((lesson) => (
+            <Consent key={lesson.id} lesson={lesson} />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 

@@ -71,6 +71,17 @@ describe("the flags of the school", () => {
     expect(words).toMatch(/1 change.*Arabic – everyone.*Karim/);
   });
 
+  it("are not switched to what they are already", async () => {
+    const { http, sent } = flagServer();
+    const { user } = await open(http);
+    await user.click((await rowOf("Default language")).getByRole("button", { name: "Switch" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText("This is how the flag is switched now.")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Switch the flag" }));
+    expect(dialog.getByRole("alert").textContent).toBe("Choose another value or audience first.");
+    expect(sent).toEqual([]);
+  });
+
   it("are switched for a share of browsers, once that is confirmed", async () => {
     const { http, sent } = flagServer();
     const { user, toasts } = await open(http);

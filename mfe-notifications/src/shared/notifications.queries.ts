@@ -7,7 +7,8 @@ import {
   readNotification,
   readNotifications,
 } from "@kalima/notifications-contract";
-import { useInfiniteQuery, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+import { useCursorPages } from "@kalima/platform/pages";
+import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { useEffect } from "react";
 
 /** Begins every key, so that news refetch whatever is shown. */
@@ -63,13 +64,9 @@ export type Filter = { state: "unread" | "read"; group: NotificationGroup | unde
 /** All that fit a filter, newest first, page by page. */
 export function useNotifications({ state, group }: Filter) {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: [...ALL, state, group],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      http.call(listNotifications, { query: { cursor: pageParam, state, group }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages([...ALL, state, group], ({ cursor, signal }) =>
+    http.call(listNotifications, { query: { cursor, state, group }, signal }),
+  );
 }
 
 /** Marks one, or all without an argument, as read. */

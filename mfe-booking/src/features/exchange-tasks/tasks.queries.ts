@@ -1,5 +1,6 @@
 import { listTaskStudents, listTasks } from "@kalima/learning-contract";
-import { useInfiniteQuery, usePlatform, useQuery, useSession } from "@kalima/platform/react";
+import { useCursorPages } from "@kalima/platform/pages";
+import { usePlatform, useQuery, useSession } from "@kalima/platform/react";
 
 export const GROUPS = ["pending", "missed", "completed"] as const;
 export type Group = (typeof GROUPS)[number];
@@ -13,12 +14,9 @@ export function useIsTrainer(): boolean {
 /** The reader's tasks of one group, page by page. */
 export function useTasks(group: Group) {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ["tasks", group],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listTasks, { query: { group, cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["tasks", group], ({ cursor, signal }) =>
+    http.call(listTasks, { query: { group, cursor }, signal }),
+  );
 }
 
 /** Students whom the trainer may set a task. */

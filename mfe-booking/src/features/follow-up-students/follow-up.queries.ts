@@ -1,37 +1,27 @@
 import { closePack, listLateFeedback, listRenewals, listUnclaimedPacks } from "@kalima/booking-contract";
-import { useInfiniteQuery, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
+import { useCursorPages } from "@kalima/platform/pages";
+import { useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 
 /** Students' answers about another pack, newest answer first, page by page. */
 export function useRenewals() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ["renewals"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listRenewals, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["renewals"], ({ cursor, signal }) => http.call(listRenewals, { query: { cursor }, signal }));
 }
 
 /** Lessons whose feedback is late, latest lesson first, page by page. */
 export function useLateFeedback() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ["late-feedback"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listLateFeedback, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["late-feedback"], ({ cursor, signal }) =>
+    http.call(listLateFeedback, { query: { cursor }, signal }),
+  );
 }
 
 /** Packs of removed accounts that have lessons left, latest removal first, page by page. */
 export function useUnclaimedPacks() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ["unclaimed-packs"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listUnclaimedPacks, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["unclaimed-packs"], ({ cursor, signal }) =>
+    http.call(listUnclaimedPacks, { query: { cursor }, signal }),
+  );
 }
 
 /** Closes such a pack without a refund, and refetches the list. */

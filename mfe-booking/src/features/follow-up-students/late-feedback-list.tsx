@@ -4,7 +4,7 @@ import { useFormat } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
 import styles from "./follow-up.module.css";
 import { useLateFeedback } from "./follow-up.queries.ts";
-import { PagedList } from "./paged-list.tsx";
+import { FollowUpList } from "./follow-up-list.tsx";
 
 /** Trainers who owe feedback for more than a day, with how late it is. */
 export function LateFeedbackList() {
@@ -13,7 +13,7 @@ export function LateFeedbackList() {
   const format = useFormat();
   const now = useNow(MINUTE_MS);
   return (
-    <PagedList label={t("followUp.late")} none={t("followUp.noneLate")} query={useLateFeedback()}>
+    <FollowUpList label={t("followUp.late")} none={t("followUp.noneLate")} query={useLateFeedback()}>
       {({ trainer, studentName, endedAt, dueAt }) => (
         <>
           <p className={styles.head}>
@@ -28,6 +28,6 @@ export function LateFeedbackList() {
           </p>
         </>
       )}
-    </PagedList>
+    </FollowUpList>
   );
 }

@@ -5,7 +5,7 @@ import { StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import styles from "./follow-up.module.css";
 import { useRenewals } from "./follow-up.queries.ts";
-import { PagedList } from "./paged-list.tsx";
+import { FollowUpList } from "./follow-up-list.tsx";
 
 const TONES = { yes: "ok", later: "warn", no: "neutral", unknown: "neutral" } as const satisfies Record<
   Renewal["intends"],
@@ -18,7 +18,7 @@ export function RenewalList() {
   const { language } = usePlatform().i18n;
   const format = useFormat();
   return (
-    <PagedList label={t("followUp.renewals")} none={t("followUp.noRenewals")} query={useRenewals()}>
+    <FollowUpList label={t("followUp.renewals")} none={t("followUp.noRenewals")} query={useRenewals()}>
       {({ studentName, trainer, lessonsLeft, pack, intends, reason, answeredAt }) => (
         <>
           <p className={styles.head}>
@@ -39,6 +39,6 @@ export function RenewalList() {
           )}
         </>
       )}
-    </PagedList>
+    </FollowUpList>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { FormDialog } from "../../shared/form-dialog/form-dialog.tsx";
 import styles from "./follow-up.module.css";
 import { useClosePack, useUnclaimedPacks } from "./follow-up.queries.ts";
-import { PagedList } from "./paged-list.tsx";
+import { FollowUpList } from "./follow-up-list.tsx";
 
 /** Packs of removed accounts with lessons that nobody has decided on: staff refund or close each. */
 export function UnclaimedPackList() {
@@ -18,7 +18,7 @@ export function UnclaimedPackList() {
   const [closing, setClosing] = useState<UnclaimedPack | null>(null);
   return (
     <>
-      <PagedList label={t("followUp.unclaimed")} none={t("followUp.noneUnclaimed")} query={useUnclaimedPacks()}>
+      <FollowUpList label={t("followUp.unclaimed")} none={t("followUp.noneUnclaimed")} query={useUnclaimedPacks()}>
         {(left) => (
           <>
             <p className={styles.head}>
@@ -41,7 +41,7 @@ export function UnclaimedPackList() {
             </Inline>
           </>
         )}
-      </PagedList>
+      </FollowUpList>
       {closing && <ClosePackDialog id={closing.id} onClose={() => setClosing(null)} />}
     </>
   );

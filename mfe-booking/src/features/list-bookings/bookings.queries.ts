@@ -1,7 +1,8 @@
 import type { BookingStatus } from "@kalima/booking-contract";
 import { bookingCancelled, bookingCreated, countBookings, listBookings, readBooking } from "@kalima/booking-contract";
 import { bookingConfirmed } from "@kalima/payment-contract";
-import { useEvent, useInfiniteQuery, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+import { joinPages, useCursorPages } from "@kalima/platform/pages";
+import { useEvent, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { pollIntervalMs } from "./poll-interval.ts";
 
 const PAGE_SIZE = 20;
@@ -15,15 +16,14 @@ export function useBookings(statuses: readonly BookingStatus[]) {
   const status = statuses.length > 0 ? statuses.join(",") : undefined;
   useBookingEvents();
 
-  return useInfiniteQuery({
-    queryKey: ["bookings", status ?? "all"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      http.call(listBookings, { query: { status, cursor: pageParam, limit: PAGE_SIZE }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) => pollIntervalMs(state.data?.pages.flatMap((page) => page.items) ?? [], Date.now()),
-  });
+  return useCursorPages(
+    ["bookings", status ?? "all"],
+    ({ cursor, signal }) => http.call(listBookings, { query: { status, cursor, limit: PAGE_SIZE }, signal }),
+    {
+      placeholderData: (previous) => previous,
+      refetchInterval: ({ state }) => pollIntervalMs(joinPages(state), Date.now()),
+    },
+  );
 }
 
 /** One booking by its reference code, kept up to date like the list. */

@@ -1,17 +1,13 @@
 import { answerRating, listWordsAboutTrainer, reportRating, type WordsAboutTrainer } from "@kalima/booking-contract";
-import { useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { useCursorPages } from "@kalima/platform/pages";
+import { useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 
 const KEY = ["words-about-you"];
 
 /** Shown words about the trainer who is signed in, newest first, page by page. */
 export function useWordsAboutYou() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: KEY,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listWordsAboutTrainer, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(KEY, ({ cursor, signal }) => http.call(listWordsAboutTrainer, { query: { cursor }, signal }));
 }
 
 export type Reaction = "answer" | "report";

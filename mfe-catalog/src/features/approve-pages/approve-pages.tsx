@@ -1,15 +1,8 @@
 import type { DecideTrainerChange } from "@kalima/catalog-contract";
 import { decideTrainerChange, listTrainerChanges } from "@kalima/catalog-contract";
-import {
-  useFailureToast,
-  useInfiniteQuery,
-  useMutation,
-  usePlatform,
-  useQueryClient,
-  useTranslation,
-} from "@kalima/platform/react";
-import { Button, Skeleton } from "@kalima/ui";
-import { Problem } from "@kalima/ui/content";
+import { joinPages, PagedList, useCursorPages } from "@kalima/platform/pages";
+import { useFailureToast, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
+import { EmptyState } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
 import styles from "../../shared/decisions.module.css";
@@ -21,40 +14,37 @@ export function ApprovePages() {
   const query = usePageChanges();
   const decide = useDecidePageChange();
   const count = useRef<HTMLParagraphElement>(null);
-  const changes = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const changes = joinPages(query);
 
   return (
     <div className={styles.page}>
       <p className={styles.lead}>{t("pageChanges.lead")}</p>
       <p className={styles.count} ref={count} role="status" tabIndex={-1}>
-        {query.isSuccess && changes.length === 0 && t("pageChanges.none")}
         {changes.length > 0 && <span>{t("pageChanges.listed", { count: changes.length })}</span>}
       </p>
-      {query.isPending && <Skeleton height={320} shape="block" />}
-      {query.isError && changes.length === 0 && (
-        <Problem error={query.error} onRetry={() => query.refetch()} title={t("pageChanges.problem")} />
-      )}
-      {changes.length > 0 && (
-        <ul aria-label={t("pageChanges.title")} className={rows.list}>
-          {changes.map((change) => (
-            <ChangeRow
-              change={change}
-              isPending={decide.isPending && decide.variables.id === change.id}
-              key={change.id}
-              onDecide={(decision) => {
-                // The pressed button leaves together with its change.
-                count.current?.focus();
-                decide.mutate({ id: change.id, decision });
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("pageChanges.more")}
-        </Button>
-      )}
+      <PagedList
+        empty={<EmptyState title={t("pageChanges.none")} />}
+        more={t("pageChanges.more")}
+        problem={t("pageChanges.problem")}
+        query={query}
+      >
+        {() => (
+          <ul aria-label={t("pageChanges.title")} className={rows.list}>
+            {changes.map((change) => (
+              <ChangeRow
+                change={change}
+                isPending={decide.isPending && decide.variables.id === change.id}
+                key={change.id}
+                onDecide={(decision) => {
+                  // The pressed button leaves together with its change.
+                  count.current?.focus();
+                  decide.mutate({ id: change.id, decision });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }
@@ -64,12 +54,7 @@ const KEY = ["page-changes"];
 /** Changes that trainers ask for, oldest first, page by page. */
 function usePageChanges() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: KEY,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listTrainerChanges, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(KEY, ({ cursor, signal }) => http.call(listTrainerChanges, { query: { cursor }, signal }));
 }
 
 /** Approves or refuses. The list is read again, also after a failure: the trainer may have asked for something else. */

@@ -1,6 +1,6 @@
+import { joinPages, PagedList } from "@kalima/platform/pages";
 import { useTranslation } from "@kalima/platform/react";
-import { Button, Skeleton } from "@kalima/ui";
-import { Problem } from "@kalima/ui/content";
+import { EmptyState } from "@kalima/ui/content";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
 import { rows } from "@kalima/ui/rows";
 import { useRef, useState } from "react";
@@ -17,8 +17,7 @@ export function ApproveReviews() {
   const query = useReviews(state);
   const decide = useDecideReview();
   const count = useRef<HTMLParagraphElement>(null);
-  const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const isEmpty = query.isSuccess && reviews.length === 0;
+  const reviews = joinPages(query);
 
   return (
     <div className={styles.page}>
@@ -36,34 +35,31 @@ export function ApproveReviews() {
         ))}
       </RadioGroup>
       <p className={styles.count} ref={count} role="status" tabIndex={-1}>
-        {isEmpty && <span>{t(`reviews.none.${state}`)}</span>}
         {reviews.length > 0 && <span>{t("reviews.listed", { count: reviews.length })}</span>}
       </p>
-      {query.isPending && <Skeleton height={240} shape="block" />}
-      {query.isError && reviews.length === 0 && (
-        <Problem error={query.error} onRetry={() => query.refetch()} title={t("reviews.problem")} />
-      )}
-      {reviews.length > 0 && (
-        <ul aria-label={t("reviews.title")} className={rows.list}>
-          {reviews.map((review) => (
-            <ReviewRow
-              isPending={decide.isPending && decide.variables.review.id === review.id}
-              key={review.id}
-              onDecide={(about, isShown) => {
-                // The pressed button leaves together with its text.
-                count.current?.focus();
-                decide.mutate({ review, about, isShown });
-              }}
-              review={review}
-            />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("reviews.more")}
-        </Button>
-      )}
+      <PagedList
+        empty={<EmptyState title={t(`reviews.none.${state}`)} />}
+        more={t("reviews.more")}
+        problem={t("reviews.problem")}
+        query={query}
+      >
+        {() => (
+          <ul aria-label={t("reviews.title")} className={rows.list}>
+            {reviews.map((review) => (
+              <ReviewRow
+                isPending={decide.isPending && decide.variables.review.id === review.id}
+                key={review.id}
+                onDecide={(about, isShown) => {
+                  // The pressed button leaves together with its text.
+                  count.current?.focus();
+                  decide.mutate({ review, about, isShown });
+                }}
+                review={review}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }

@@ -1,17 +1,15 @@
 import { decideRatingAnswer, decideReview, listReviews, type Review } from "@kalima/booking-contract";
-import { useFailureToast, useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { useCursorPages } from "@kalima/platform/pages";
+import { useFailureToast, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 
 export type ChosenState = "waiting" | "shown" | "hidden";
 
 /** Texts in a state, newest first, page by page. */
 export function useReviews(state: ChosenState) {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ["reviews", state],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listReviews, { query: { state, cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["reviews", state], ({ cursor, signal }) =>
+    http.call(listReviews, { query: { state, cursor }, signal }),
+  );
 }
 
 export type Decision = { review: Review; isShown: boolean; about: "words" | "answer" };

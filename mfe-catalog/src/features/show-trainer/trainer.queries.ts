@@ -5,7 +5,8 @@ import {
   listTeacherRatings,
   listTeachers,
 } from "@kalima/catalog-contract";
-import { useInfiniteQuery, usePlatform, useQuery } from "@kalima/platform/react";
+import { useCursorPages } from "@kalima/platform/pages";
+import { usePlatform, useQuery } from "@kalima/platform/react";
 import { toTiledTrainer } from "../../shared/trainer-tile.tsx";
 
 /** A trainer with the prices of all packs and the counts of ratings. */
@@ -50,17 +51,13 @@ const PAGE_SIZE = 6;
 /** Students' ratings with words, newest first, page by page. */
 export function useRatings(trainerId: string) {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ["trainer-reviews", trainerId],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      http.call(listTeacherRatings, {
-        params: { id: trainerId },
-        query: { cursor: pageParam, limit: PAGE_SIZE, withWords: "true" },
-        signal,
-      }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["trainer-reviews", trainerId], ({ cursor, signal }) =>
+    http.call(listTeacherRatings, {
+      params: { id: trainerId },
+      query: { cursor, limit: PAGE_SIZE, withWords: "true" },
+      signal,
+    }),
+  );
 }
 
 /** Students' ratings month by month for the last year, the newest first; fetched once the visitor opens them. */

@@ -1,7 +1,8 @@
 import { listStaffTasks } from "@kalima/learning-contract";
-import { useInfiniteQuery, usePlatform, useSearchParams, useTranslation } from "@kalima/platform/react";
-import { Button, Skeleton } from "@kalima/ui";
-import { EmptyState, Problem } from "@kalima/ui/content";
+import { joinPages, PagedList, useCursorPages } from "@kalima/platform/pages";
+import { usePlatform, useSearchParams, useTranslation } from "@kalima/platform/react";
+import { Button } from "@kalima/ui";
+import { EmptyState } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import styles from "./list-tasks.module.css";
 import { TaskDetails } from "./task-details.tsx";
@@ -15,9 +16,8 @@ export function ListTasks() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readFilter(parameters);
   const query = useStaffTasks(filter);
-  const tasks = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const tasks = joinPages(query);
   const open = tasks.find(({ id }) => id === parameters.get("task"));
-  const isEmpty = query.isSuccess && tasks.length === 0;
   const show = (changed: TaskFilter) => setParameters(toParameters(changed), { replace: true });
 
   return (
@@ -26,39 +26,35 @@ export function ListTasks() {
       <p className={rows.soft} role="status">
         {tasks.length > 0 && t("tasks.listed", { count: tasks.length })}
       </p>
-      {query.isPending && <Skeleton height={240} shape="block" />}
-      {query.isError && tasks.length === 0 && (
-        <Problem error={query.error} onRetry={() => void query.refetch()} title={t("tasks.problem")} />
-      )}
-      {isEmpty && (
-        <EmptyState
-          action={
-            toParameters(filter).size > 0 && (
-              <Button onPress={() => show({ state: "all", trainer: "", student: "" })} variant="secondary">
-                {t("tasks.showAll")}
-              </Button>
-            )
-          }
-          title={t("tasks.none")}
-        />
-      )}
-      {tasks.length > 0 && (
-        <ul aria-label={t("sections.tasks")} className={rows.list}>
-          {tasks.map((task) => (
-            <TaskRow
-              href={`/dashboard/students/all-tasks?${toParameters(filter, task.id)}`}
-              key={task.id}
-              task={task}
-            />
-          ))}
-        </ul>
-      )}
-      {query.isFetchNextPageError && <p role="alert">{t("tasks.moreFailed")}</p>}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("tasks.more")}
-        </Button>
-      )}
+      <PagedList
+        empty={
+          <EmptyState
+            action={
+              toParameters(filter).size > 0 && (
+                <Button onPress={() => show({ state: "all", trainer: "", student: "" })} variant="secondary">
+                  {t("tasks.showAll")}
+                </Button>
+              )
+            }
+            title={t("tasks.none")}
+          />
+        }
+        more={t("tasks.more")}
+        problem={t("tasks.problem")}
+        query={query}
+      >
+        {() => (
+          <ul aria-label={t("sections.tasks")} className={rows.list}>
+            {tasks.map((task) => (
+              <TaskRow
+                href={`/dashboard/students/all-tasks?${toParameters(filter, task.id)}`}
+                key={task.id}
+                task={task}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {open && <TaskDetails onClose={() => show(filter)} task={open} />}
     </div>
   );
@@ -72,10 +68,7 @@ function useStaffTasks({ state, trainer, student }: TaskFilter) {
     trainer: trainer || undefined,
     student: student || undefined,
   };
-  return useInfiniteQuery({
-    queryKey: ["staff-tasks", state, trainer, student],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listStaffTasks, { query: { ...filter, cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["staff-tasks", state, trainer, student], ({ cursor, signal }) =>
+    http.call(listStaffTasks, { query: { ...filter, cursor }, signal }),
+  );
 }

@@ -1,3 +1,4 @@
+import { joinPages, NextPage } from "@kalima/platform/pages";
 import { useNavigate, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { AUDIT_CHOSEN_MAX, type AuditEntry } from "@kalima/school-contract";
 import { Button, ButtonLink, Skeleton, useFormat } from "@kalima/ui";
@@ -28,7 +29,7 @@ export function AuditLog() {
   const { sort, open } = readTableAddress(parameters);
   const query = toQuery(filters, sort);
   const log = useAudit(query, !isBackwards(filters));
-  const entries = log.data?.pages.flatMap((page) => page.items) ?? [];
+  const entries = joinPages(log);
   const isFull = chosen.size >= AUDIT_CHOSEN_MAX;
 
   const hrefWith = (changes: Record<string, string>) => `?${toTableParameters(parameters, changes)}`;
@@ -113,17 +114,9 @@ export function AuditLog() {
               rows={entries}
               sort={sort === "at" ? "at" : "-at"}
             />
-            {log.isFetchNextPageError && <p role="alert">{t("audit.moreFailed")}</p>}
-            {log.hasNextPage && (
-              <Button
-                className={styles.more}
-                isPending={log.isFetchingNextPage}
-                onPress={() => void log.fetchNextPage()}
-                variant="secondary"
-              >
-                {t("audit.more")}
-              </Button>
-            )}
+            <div className={styles.more}>
+              <NextPage more={t("audit.more")} query={log} />
+            </div>
             <p className={`${rowStyles.soft} ${styles.keys}`}>{t("audit.keys")}</p>
           </>
         )}

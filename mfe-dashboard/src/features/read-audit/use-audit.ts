@@ -1,4 +1,5 @@
-import { useInfiniteQuery, usePlatform, useQuery } from "@kalima/platform/react";
+import { useCursorPages } from "@kalima/platform/pages";
+import { usePlatform, useQuery } from "@kalima/platform/react";
 import { type AuditFilter, listAudit } from "@kalima/school-contract";
 
 const LOG = "audit";
@@ -6,15 +7,14 @@ const LOG = "audit";
 /** Rows of the log that a filter lets through, page by page. Each reading leaves a row itself, so nothing is read by itself again. */
 export function useAudit(filter: AuditFilter, isEnabled: boolean) {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: [LOG, filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      http.call(listAudit, { query: { ...filter, limit: 50, cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    enabled: isEnabled,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useCursorPages(
+    [LOG, filter],
+    ({ cursor, signal }) => http.call(listAudit, { query: { ...filter, limit: 50, cursor }, signal }),
+    {
+      enabled: isEnabled,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
 }
 
 /** One row by its number, where no page that was read has it; null where there is none. */

@@ -39,6 +39,12 @@ export function SwitchDialog({ flag, onClose }: { flag: ListedFlag; onClose: () 
   const isShareWrong = kind === "share" && percent === null;
   const areRolesMissing = kind === "role" && audience.roles.length === 0;
   const isWrong = !isDefault && (isShareWrong || areRolesMissing);
+  const isSame =
+    value === flag.value &&
+    (isDefault ||
+      (kind === flag.audience.kind &&
+        audience.percent === flag.audience.percent &&
+        audience.roles.join() === ROLES.filter((role) => flag.audience.roles.includes(role)).join()));
 
   function describeRefusal(error: unknown) {
     const { revision, until } = (error instanceof AppError && error.fields) || {};
@@ -46,9 +52,19 @@ export function SwitchDialog({ flag, onClose }: { flag: ListedFlag; onClose: () 
     return until ? t("flags.overHint") : errorText(error);
   }
 
+  function describeEffect(): string {
+    if (isSame) return t("flags.effectNone");
+    if (isDefault || isWrong) return t("flags.effectDefault", { value: words.value(flag.default) });
+    return t("flags.effect", {
+      value: words.value(value),
+      audience: words.audience(audience),
+      rest: kind === "all" ? "" : t("flags.rest", { value: words.value(flag.default) }),
+    });
+  }
+
   function confirm() {
     setTried(true);
-    if (isWrong) return;
+    if (isWrong || isSame) return;
     const body = isDefault
       ? { value: null, audience: { kind: "all" as const, percent: null, roles: [] } }
       : { value, audience };
@@ -60,15 +76,7 @@ export function SwitchDialog({ flag, onClose }: { flag: ListedFlag; onClose: () 
       confirmLabel={t("flags.confirm")}
       isOpen
       isPending={switching.isPending}
-      message={
-        isDefault || isWrong
-          ? t("flags.effectDefault", { value: words.value(flag.default) })
-          : t("flags.effect", {
-              value: words.value(value),
-              audience: words.audience(audience),
-              rest: kind === "all" ? "" : t("flags.rest", { value: words.value(flag.default) }),
-            })
-      }
+      message={describeEffect()}
       onConfirm={confirm}
       onOpenChange={onClose}
       title={flag.title[language]}
@@ -115,6 +123,7 @@ export function SwitchDialog({ flag, onClose }: { flag: ListedFlag; onClose: () 
             {wasTried && areRolesMissing && <FormError>{t("flags.rolesMissing")}</FormError>}
           </fieldset>
         )}
+        {wasTried && isSame && <FormError>{t("flags.chooseOther")}</FormError>}
         {switching.isError && <FormError>{describeRefusal(switching.error)}</FormError>}
       </div>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { NotificationGroup } from "@kalima/notifications-contract";
+import { joinPages, NextPage } from "@kalima/platform/pages";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
@@ -39,7 +40,7 @@ type PartProps = { state: "unread" | "read"; list: ReturnType<typeof useNotifica
 function Part({ state, list }: PartProps) {
   const { t } = useTranslation("notifications");
   const markRead = useMarkRead();
-  const shown = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = joinPages(list);
   if (shown.length === 0) return null;
   const isNew = state === "unread";
   return (
@@ -59,12 +60,7 @@ function Part({ state, list }: PartProps) {
       </div>
       {markRead.isError ? <p role="alert">{t("markFailed")}</p> : null}
       <DaysOfNotifications notifications={shown} onFollow={({ id }) => isNew && markRead.mutate(id)} />
-      {list.isFetchNextPageError ? <p role="alert">{t("moreFailed")}</p> : null}
-      {list.hasNextPage ? (
-        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} variant="secondary">
-          {t("more")}
-        </Button>
-      ) : null}
+      <NextPage more={t("more")} query={list} />
     </section>
   );
 }

@@ -26,18 +26,10 @@ export function CheckTransfers() {
     <div className={styles.page} ref={page} tabIndex={-1}>
       <p className={rows.soft}>{t("transfers.lead")}</p>
       <WaitingList none={t("transfers.proofs.none")} query={proofs} title={t("transfers.proofs.title")}>
-        {proofs.data?.pages
-          .flatMap(({ items }) => items)
-          .map((proof) => (
-            <ProofRow isPending={isPending(proof)} key={proof.id} onDecide={settle} proof={proof} />
-          ))}
+        {(proof) => <ProofRow isPending={isPending(proof)} key={proof.id} onDecide={settle} proof={proof} />}
       </WaitingList>
       <WaitingList none={t("transfers.refunds.none")} query={refunds} title={t("transfers.refunds.title")}>
-        {refunds.data?.pages
-          .flatMap(({ items }) => items)
-          .map((refund) => (
-            <OwedRefund isPending={isPending(refund)} key={refund.id} onDecide={settle} refund={refund} />
-          ))}
+        {(refund) => <OwedRefund isPending={isPending(refund)} key={refund.id} onDecide={settle} refund={refund} />}
       </WaitingList>
     </div>
   );

@@ -8,20 +8,24 @@ import {
   sendTransferRefund,
   type WaitingProof,
 } from "@kalima/payment-contract";
+import { useCursorPages } from "@kalima/platform/pages";
 import { usePlatform } from "@kalima/platform/react";
-import { useCursorPages } from "../../shared/use-cursor-pages.ts";
 import { useStaffAct } from "../../shared/waiting-list/use-staff-act.ts";
 
 /** Proofs that wait, the longest first. */
 export function useProofs() {
   const { http } = usePlatform();
-  return useCursorPages(["transfers", "proofs"], (request) => http.call(listProofs, request));
+  return useCursorPages(["transfers", "proofs"], ({ cursor, signal }) =>
+    http.call(listProofs, { query: { cursor }, signal }),
+  );
 }
 
 /** Money to transfer back, the longest owed first. */
 export function useOwedRefunds() {
   const { http } = usePlatform();
-  return useCursorPages(["transfers", "refunds"], (request) => http.call(listTransferRefunds, request));
+  return useCursorPages(["transfers", "refunds"], ({ cursor, signal }) =>
+    http.call(listTransferRefunds, { query: { cursor }, signal }),
+  );
 }
 
 /** The account that paid, as far as its owner gave it; null for a proof that came alone. */

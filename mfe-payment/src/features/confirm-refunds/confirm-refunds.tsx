@@ -21,16 +21,14 @@ export function ConfirmRefunds() {
   return (
     <div className={styles.page} ref={page} tabIndex={-1}>
       <WaitingList none={t("approvals.none")} query={refunds} title={t("approvals.title")}>
-        {refunds.data?.pages
-          .flatMap(({ items }) => items)
-          .map((refund) => (
-            <RefundRow
-              isPending={decide.isPending && decide.variables.id === refund.id}
-              key={refund.id}
-              onDecide={settle}
-              refund={refund}
-            />
-          ))}
+        {(refund) => (
+          <RefundRow
+            isPending={decide.isPending && decide.variables.id === refund.id}
+            key={refund.id}
+            onDecide={settle}
+            refund={refund}
+          />
+        )}
       </WaitingList>
     </div>
   );

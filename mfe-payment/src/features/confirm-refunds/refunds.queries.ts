@@ -1,6 +1,6 @@
 import { approveRefund, listWaitingRefunds, refuseRefund } from "@kalima/payment-contract";
+import { useCursorPages } from "@kalima/platform/pages";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { useCursorPages } from "../../shared/use-cursor-pages.ts";
 import { useStaffAct } from "../../shared/waiting-list/use-staff-act.ts";
 
 const WAITING = ["refunds", "waiting"];
@@ -8,7 +8,7 @@ const WAITING = ["refunds", "waiting"];
 /** Refunds that wait for a second person, the longest first. */
 export function useWaitingRefunds() {
   const { http } = usePlatform();
-  return useCursorPages(WAITING, (request) => http.call(listWaitingRefunds, request));
+  return useCursorPages(WAITING, ({ cursor, signal }) => http.call(listWaitingRefunds, { query: { cursor }, signal }));
 }
 
 export type RefundDecision = { id: string; do: "approve" | "refuse" | "withdraw" };

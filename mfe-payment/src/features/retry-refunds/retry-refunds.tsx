@@ -1,12 +1,12 @@
 import type { FailedRefund } from "@kalima/payment-contract";
 import { listFailedRefunds, retryRefund } from "@kalima/payment-contract";
 import { DueMark } from "@kalima/platform/due";
+import { useCursorPages } from "@kalima/platform/pages";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, Link, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { useRef } from "react";
-import { useCursorPages } from "../../shared/use-cursor-pages.ts";
 import { useStaffAct } from "../../shared/waiting-list/use-staff-act.ts";
 import styles from "../../shared/waiting-list/waiting-list.module.css";
 import { Facts, WaitingList } from "../../shared/waiting-list/waiting-list.tsx";
@@ -27,16 +27,14 @@ export function RetryRefunds() {
   return (
     <div className={styles.page} ref={page} tabIndex={-1}>
       <WaitingList none={t("failed.none")} query={refunds} title={t("failed.title")}>
-        {refunds.data?.pages
-          .flatMap(({ items }) => items)
-          .map((refund) => (
-            <FailedRow
-              isPending={retry.isPending && retry.variables === refund.id}
-              key={refund.id}
-              onRetry={send}
-              refund={refund}
-            />
-          ))}
+        {(refund) => (
+          <FailedRow
+            isPending={retry.isPending && retry.variables === refund.id}
+            key={refund.id}
+            onRetry={send}
+            refund={refund}
+          />
+        )}
       </WaitingList>
     </div>
   );
@@ -84,7 +82,7 @@ const FAILED = ["refunds", "failed"];
 /** Refunds that the provider did not take, the longest owed first. */
 function useFailedRefunds() {
   const { http } = usePlatform();
-  return useCursorPages(FAILED, (request) => http.call(listFailedRefunds, request));
+  return useCursorPages(FAILED, ({ cursor, signal }) => http.call(listFailedRefunds, { query: { cursor }, signal }));
 }
 
 /** Sends the refund of this id again. */

@@ -1,46 +1,37 @@
-import { type useInfiniteQuery, useTranslation } from "@kalima/platform/react";
-import { Button, Skeleton } from "@kalima/ui";
-import { Problem } from "@kalima/ui/content";
+import { type CursorPages, joinPages, PagedList } from "@kalima/platform/pages";
+import { useTranslation } from "@kalima/platform/react";
+import { EmptyState } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { type ReactNode, useId } from "react";
 import styles from "./waiting-list.module.css";
 
-type WaitingListProps = {
+type WaitingListProps<Item> = {
   title: string;
   /** Shown while nothing waits. */
   none: string;
-  query: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    "isSuccess" | "isPending" | "isError" | "error" | "refetch" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
-  >;
-  /** A row for each item of the pages read so far. */
-  children: readonly ReactNode[] | undefined;
+  query: CursorPages<Item>;
+  /** The row of an item. */
+  children: (item: Item) => ReactNode;
 };
 
 /** Items that wait for staff, page by page, under their own heading. */
-export function WaitingList({ title, none, query, children = [] }: WaitingListProps) {
+export function WaitingList<Item>({ title, none, query, children }: WaitingListProps<Item>) {
   const { t } = useTranslation("payment");
   const id = useId();
+  const count = joinPages(query).length;
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id}>{title}</h2>
-      {query.isSuccess && (
-        <p className={rows.soft} role="status">
-          {children.length === 0 ? none : t("transfers.listed", { count: children.length })}
-        </p>
-      )}
-      {query.isPending && <Skeleton height={180} shape="block" />}
-      {query.isError && children.length === 0 && <Problem error={query.error} onRetry={() => query.refetch()} />}
-      {children.length > 0 && (
-        <ul aria-labelledby={id} className={rows.list}>
-          {children}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("transfers.more")}
-        </Button>
-      )}
+      <p className={rows.soft} role="status">
+        {count > 0 && t("transfers.listed", { count })}
+      </p>
+      <PagedList empty={<EmptyState illustration="wallet" title={none} />} more={t("transfers.more")} query={query}>
+        {(items) => (
+          <ul aria-labelledby={id} className={rows.list}>
+            {items.map(children)}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

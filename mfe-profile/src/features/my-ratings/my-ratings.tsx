@@ -1,8 +1,9 @@
 import type { OwnRating } from "@kalima/catalog-contract";
 import { listOwnRatings } from "@kalima/catalog-contract";
-import { useInfiniteQuery, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Link, PersonLine, Skeleton, TrainerFace, useFormat } from "@kalima/ui";
-import { EmptyState, Problem } from "@kalima/ui/content";
+import { PagedList, useCursorPages } from "@kalima/platform/pages";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { ButtonLink, Link, PersonLine, Skeleton, TrainerFace, useFormat } from "@kalima/ui";
+import { EmptyState } from "@kalima/ui/content";
 import { useId } from "react";
 import styles from "./my-ratings.module.css";
 import { RatingRow } from "./rating-row.tsx";
@@ -12,35 +13,27 @@ const ROWS = ["first", "second", "third"];
 /** All ratings the student gave, with loading, error and empty states (CA-08). */
 export function MyRatings() {
   const { t } = useTranslation("profile");
-  const query = useMyRatings();
-  const ratings = query.data?.pages.flatMap((page) => page.items) ?? [];
-
-  if (query.isPending) return <RatingsSkeleton />;
-  if (query.isError && ratings.length === 0) {
-    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("ratings.problem")} />;
-  }
-  if (ratings.length === 0) {
-    return (
-      <EmptyState
-        action={<ButtonLink href="/profile/bookings">{t("ratings.toBookings")}</ButtonLink>}
-        illustration="star"
-        message={t("ratings.noneMessage")}
-        title={t("ratings.noneTitle")}
-      />
-    );
-  }
   return (
-    <>
-      {groupByTrainer(ratings).map(([first, ...others]) => (
-        <RatingsOfTrainer key={first.trainer.id} ratings={[first, ...others]} trainer={first.trainer} />
-      ))}
-      {query.isFetchNextPageError && <p role="alert">{t("ratings.moreFailed")}</p>}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("ratings.more")}
-        </Button>
-      )}
-    </>
+    <PagedList
+      empty={
+        <EmptyState
+          action={<ButtonLink href="/profile/bookings">{t("ratings.toBookings")}</ButtonLink>}
+          illustration="star"
+          message={t("ratings.noneMessage")}
+          title={t("ratings.noneTitle")}
+        />
+      }
+      loading={<RatingsSkeleton />}
+      more={t("ratings.more")}
+      problem={t("ratings.problem")}
+      query={useMyRatings()}
+    >
+      {(ratings) =>
+        groupByTrainer(ratings).map(([first, ...others]) => (
+          <RatingsOfTrainer key={first.trainer.id} ratings={[first, ...others]} trainer={first.trainer} />
+        ))
+      }
+    </PagedList>
   );
 }
 
@@ -103,11 +96,7 @@ const PAGE_SIZE = 10;
 /** The ratings the student gave, newest lesson first, page by page. */
 function useMyRatings() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: ["my-ratings"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      http.call(listOwnRatings, { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(["my-ratings"], ({ cursor, signal }) =>
+    http.call(listOwnRatings, { query: { cursor, limit: PAGE_SIZE }, signal }),
+  );
 }

@@ -1,9 +1,10 @@
 import { useIsLate } from "@kalima/platform/due";
-import { useInfiniteQuery, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
+import { PagedList, useCursorPages } from "@kalima/platform/pages";
+import { usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import type { OwnSupportRequest } from "@kalima/support-contract";
 import { listOwnSupportRequests, supportRequested } from "@kalima/support-contract";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
-import { Card, EmptyState, Problem, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { Card, EmptyState, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { AnswerTime } from "../../shared/answer-time/answer-time.tsx";
 import styles from "./my-questions.module.css";
@@ -15,48 +16,43 @@ const TONES: Partial<Record<OwnSupportRequest["state"], StatusTone>> = { open: "
 export function MyQuestions() {
   const { t } = useTranslation("support-chat");
   const { bus } = usePlatform();
-  const query = useMyQuestions();
-  const questions = query.data?.pages.flatMap((page) => page.items) ?? [];
   const ask = <Button onPress={() => bus.publish(supportRequested, { from: SECTION })}>{t("requests.ask")}</Button>;
 
-  if (query.isPending) return <Skeleton height={200} shape="block" />;
-  if (query.isError && questions.length === 0) {
-    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("requests.problem")} />;
-  }
-  if (questions.length === 0) {
-    return (
-      <EmptyState
-        action={
-          <>
-            {ask}
-            <AnswerTime kind="question" />
-          </>
-        }
-        illustration="chat"
-        message={t("requests.noneMessage")}
-        title={t("requests.noneTitle")}
-      />
-    );
-  }
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{t("requests.lead")}</p>
-      {ask}
-      <AnswerTime kind="question" />
-      <ul aria-label={t("requests.list")} className={styles.list}>
-        {questions.map((question) => (
-          <li key={question.id}>
-            <Question question={question} />
-          </li>
-        ))}
-      </ul>
-      {query.isFetchNextPageError && <p role="alert">{t("requests.moreFailed")}</p>}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("requests.more")}
-        </Button>
+    <PagedList
+      empty={
+        <EmptyState
+          action={
+            <>
+              {ask}
+              <AnswerTime kind="question" />
+            </>
+          }
+          illustration="chat"
+          message={t("requests.noneMessage")}
+          title={t("requests.noneTitle")}
+        />
+      }
+      loading={<Skeleton height={200} shape="block" />}
+      more={t("requests.more")}
+      problem={t("requests.problem")}
+      query={useMyQuestions()}
+    >
+      {(questions) => (
+        <div className={styles.page}>
+          <p className={styles.lead}>{t("requests.lead")}</p>
+          {ask}
+          <AnswerTime kind="question" />
+          <ul aria-label={t("requests.list")} className={styles.list}>
+            {questions.map((question) => (
+              <li key={question.id}>
+                <Question question={question} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-    </div>
+    </PagedList>
   );
 }
 
@@ -104,10 +100,8 @@ function Expected({ dueAt }: { dueAt: string }) {
 function useMyQuestions() {
   const { http } = usePlatform();
   const session = useSession();
-  return useInfiniteQuery({
-    queryKey: ["support-requests", session.state === "signedIn" ? session.user.id : null],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listOwnSupportRequests, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(
+    ["support-requests", session.state === "signedIn" ? session.user.id : null],
+    ({ cursor, signal }) => http.call(listOwnSupportRequests, { query: { cursor }, signal }),
+  );
 }

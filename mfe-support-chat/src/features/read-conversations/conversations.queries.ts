@@ -1,3 +1,4 @@
+import { useCursorPages } from "@kalima/platform/pages";
 import { useInfiniteQuery, usePlatform, useSession } from "@kalima/platform/react";
 import { listOwnSupportConversations, readOwnSupportMessages } from "@kalima/support-contract";
 
@@ -12,13 +13,9 @@ function useKey(...rest: unknown[]) {
 /** The account's conversations with support, the latest first, page by page. */
 export function useMyConversations() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: useKey(),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      http.call(listOwnSupportConversations, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(useKey(), ({ cursor, signal }) =>
+    http.call(listOwnSupportConversations, { query: { cursor }, signal }),
+  );
 }
 
 /** Messages of a conversation of so many, oldest first, as many at once as an answer holds. */

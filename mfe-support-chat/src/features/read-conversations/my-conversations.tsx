@@ -1,7 +1,8 @@
+import { PagedList } from "@kalima/platform/pages";
 import { useTranslation } from "@kalima/platform/react";
 import type { OwnSupportConversation } from "@kalima/support-contract";
 import { Button, Skeleton, Stack, useFormat } from "@kalima/ui";
-import { Card, Problem, StatusPill } from "@kalima/ui/content";
+import { Card, StatusPill } from "@kalima/ui/content";
 import { lazy, Suspense, useId, useState } from "react";
 import { useMyConversations } from "./conversations.queries.ts";
 import styles from "./my-conversations.module.css";
@@ -30,27 +31,25 @@ export function MyConversations() {
 function Conversations({ query }: { query: ReturnType<typeof useMyConversations> }) {
   const { t } = useTranslation("support-chat");
   const [read, setRead] = useState<OwnSupportConversation | null>(null);
-  const conversations = query.data?.pages.flatMap((page) => page.items) ?? [];
-
-  if (query.isPending) return <Skeleton height={120} shape="block" />;
-  if (query.isError && conversations.length === 0) {
-    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("conversations.problem")} />;
-  }
   return (
     <>
-      <ul aria-label={t("conversations.list")} className={styles.list}>
-        {conversations.map((conversation) => (
-          <li key={conversation.id}>
-            <Conversation conversation={conversation} onRead={() => setRead(conversation)} />
-          </li>
-        ))}
-      </ul>
-      {query.isFetchNextPageError && <p role="alert">{t("conversations.moreFailed")}</p>}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("conversations.more")}
-        </Button>
-      )}
+      <PagedList
+        empty={null}
+        loading={<Skeleton height={120} shape="block" />}
+        more={t("conversations.more")}
+        problem={t("conversations.problem")}
+        query={query}
+      >
+        {(conversations) => (
+          <ul aria-label={t("conversations.list")} className={styles.list}>
+            {conversations.map((conversation) => (
+              <li key={conversation.id}>
+                <Conversation conversation={conversation} onRead={() => setRead(conversation)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {read && (
         <Suspense>
           <Transcript conversation={read} onClose={() => setRead(null)} />

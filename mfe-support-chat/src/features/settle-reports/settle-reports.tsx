@@ -1,15 +1,9 @@
 import type { ConversationReport } from "@kalima/messages-contract";
 import { listConversationReports, readReportedNote, settleConversationReport } from "@kalima/messages-contract";
-import {
-  useFailureToast,
-  useInfiniteQuery,
-  useMutation,
-  usePlatform,
-  useQueryClient,
-  useTranslation,
-} from "@kalima/platform/react";
+import { joinPages, PagedList, useCursorPages } from "@kalima/platform/pages";
+import { useFailureToast, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
-import { Card, Problem } from "@kalima/ui/content";
+import { Card, EmptyState } from "@kalima/ui/content";
 import { MessageMedia } from "@kalima/ui/media";
 import { UserText } from "@kalima/ui/user-text";
 import { useRef } from "react";
@@ -21,35 +15,36 @@ export function SettleReports() {
   const query = useReports();
   const settle = useSettle();
   const count = useRef<HTMLParagraphElement>(null);
-  const reports = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const reports = joinPages(query);
 
   return (
     <div className={styles.page}>
       <p className={styles.lead}>{t("reports.lead")}</p>
       <p ref={count} role="status" tabIndex={-1}>
-        {query.isSuccess && (reports.length === 0 ? t("reports.none") : t("reports.listed", { count: reports.length }))}
+        {reports.length > 0 && t("reports.listed", { count: reports.length })}
       </p>
-      {query.isPending && <Skeleton height={160} shape="block" />}
-      {query.isError && reports.length === 0 && (
-        <Problem error={query.error} onRetry={() => query.refetch()} title={t("reports.problem")} />
-      )}
-      {reports.map((report) => (
-        <ReportCard
-          isPending={settle.isPending && settle.variables === report.id}
-          key={report.id}
-          onSettle={() => {
-            // The pressed button leaves together with its report.
-            count.current?.focus();
-            settle.mutate(report.id);
-          }}
-          report={report}
-        />
-      ))}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("reports.more")}
-        </Button>
-      )}
+      <PagedList
+        empty={<EmptyState illustration="chat" title={t("reports.none")} />}
+        loading={<Skeleton height={160} shape="block" />}
+        more={t("reports.more")}
+        problem={t("reports.problem")}
+        query={query}
+      >
+        {() =>
+          reports.map((report) => (
+            <ReportCard
+              isPending={settle.isPending && settle.variables === report.id}
+              key={report.id}
+              onSettle={() => {
+                // The pressed button leaves together with its report.
+                count.current?.focus();
+                settle.mutate(report.id);
+              }}
+              report={report}
+            />
+          ))
+        }
+      </PagedList>
     </div>
   );
 }
@@ -135,12 +130,7 @@ const KEY = ["conversation-reports"];
 /** Reports that wait for the staff, newest first, page by page. */
 function useReports() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: KEY,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listConversationReports, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages(KEY, ({ cursor, signal }) => http.call(listConversationReports, { query: { cursor }, signal }));
 }
 
 function useSettle() {

@@ -1,5 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { Conversation } from "@kalima/messages-contract";
+import { joinPages } from "@kalima/platform/pages";
 import {
   useFailureToast,
   useNavigate,
@@ -53,7 +54,7 @@ export function AccountInbox({ account }: { account: string }) {
   const path = useInboxPath();
   const { inbox, state, unsent, attachments } = useInbox(account, openId);
   useAskedConversation(parameters.get("with"));
-  const conversations = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const conversations = joinPages(list);
 
   if (state.connection === "refused") return <Problem error={new AppError(state.problem ?? "server.unexpected")} />;
   if (list.isPending) return <InboxSkeleton />;

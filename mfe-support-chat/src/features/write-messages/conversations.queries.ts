@@ -5,14 +5,8 @@ import {
   reportConversation,
   startConversation,
 } from "@kalima/messages-contract";
-import {
-  createActionKeys,
-  useInfiniteQuery,
-  useMutation,
-  usePlatform,
-  useQuery,
-  useQueryClient,
-} from "@kalima/platform/react";
+import { useCursorPages } from "@kalima/platform/pages";
+import { createActionKeys, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { useCallback, useState } from "react";
 
 const KEY = ["conversations"];
@@ -20,12 +14,9 @@ const KEY = ["conversations"];
 /** The reader's conversations, the most recently active first, page by page. */
 export function useConversations() {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: [...KEY, "list"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listConversations, { query: { cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return useCursorPages([...KEY, "list"], ({ cursor, signal }) =>
+    http.call(listConversations, { query: { cursor }, signal }),
+  );
 }
 
 /** One conversation: an address may name one whose page of the list is not loaded. */

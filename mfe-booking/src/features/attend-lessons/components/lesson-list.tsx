@@ -1,10 +1,11 @@
+import { joinPages, NextPage } from "@kalima/platform/pages";
 import { useErrorText, useSession, useTranslation } from "@kalima/platform/react";
-import { Button, ButtonLink, Skeleton } from "@kalima/ui";
+import { ButtonLink, Skeleton } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import type { ReactNode } from "react";
 import { isFirstLoad } from "../../../shared/first-load.ts";
-import { joinPages, type ShownLessons, useLessons } from "../lessons.queries.ts";
+import { type ShownLessons, useLessons } from "../lessons.queries.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 import { NextLesson } from "./next-lesson.tsx";
@@ -31,7 +32,7 @@ function Rows({ show, afterNext }: RowsProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const query = useLessons(show);
-  const lessons = joinPages(query.data?.pages);
+  const lessons = joinPages(query);
   const [next, ...rest] = show === "to_come" ? lessons : [undefined, ...lessons];
 
   if (query.isPending) return <LessonListSkeleton />;
@@ -58,11 +59,7 @@ function Rows({ show, afterNext }: RowsProps) {
           </ul>
         </Card>
       )}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("lessons.more")}
-        </Button>
-      )}
+      <NextPage more={t("lessons.more")} query={query} />
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { joinPages } from "@kalima/platform/pages";
 import { useSession, useTranslation } from "@kalima/platform/react";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
-import { joinPages, useLessons } from "../lessons.queries.ts";
+import { useLessons } from "../lessons.queries.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import styles from "./lessons.module.css";
 
@@ -23,7 +24,7 @@ type WaitingProps =
 function Waiting({ show, title }: WaitingProps) {
   const { t } = useTranslation("booking");
   const id = useId();
-  const lessons = joinPages(useLessons(show).data?.pages).slice(0, SHOWN);
+  const lessons = joinPages(useLessons(show)).slice(0, SHOWN);
   if (lessons.length === 0) return null;
   return (
     <Card aria-labelledby={id} as="section">

@@ -1,4 +1,5 @@
 import type { GivenRating, TrainerWithPrices } from "@kalima/catalog-contract";
+import { joinPages, NextPage } from "@kalima/platform/pages";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
 import { languageOf } from "../../../shared/language-of.ts";
@@ -19,7 +20,7 @@ export function NewestRatings({ trainer }: NewestRatingsProps) {
   const format = useFormat();
   const query = useRatings(trainer.id);
   // A server of an earlier version sends ratings without words, too.
-  const ratings = query.data?.pages.flatMap((page) => page.items).filter(({ feedback }) => feedback) ?? [];
+  const ratings = joinPages(query).filter(({ feedback }) => feedback) ?? [];
   const wordless = trainer.ratings.count - (trainer.reviewCount ?? trainer.ratings.count);
 
   if (query.isPending) return <RatingsSkeleton />;
@@ -67,12 +68,7 @@ export function NewestRatings({ trainer }: NewestRatingsProps) {
         ))}
       </ul>
       {wordless > 0 && <p className={styles.problem}>{t("profile.ratings.wordless", { count: wordless })}</p>}
-      {query.isFetchNextPageError && <p role="alert">{t("profile.ratings.moreFailed")}</p>}
-      {query.hasNextPage && (
-        <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-          {t(query.isFetchNextPageError ? "list.retry" : "profile.ratings.more")}
-        </Button>
-      )}
+      <NextPage more={t("profile.ratings.more")} query={query} />
     </div>
   );
 }

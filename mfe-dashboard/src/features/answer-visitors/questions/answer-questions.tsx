@@ -1,7 +1,7 @@
+import { joinPages, PagedList } from "@kalima/platform/pages";
 import { useTranslation } from "@kalima/platform/react";
 import { SUPPORT_REQUEST_STATES } from "@kalima/support-contract";
-import { Button, Skeleton } from "@kalima/ui";
-import { Problem } from "@kalima/ui/content";
+import { EmptyState } from "@kalima/ui/content";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
 import { rows } from "@kalima/ui/rows";
 import { useRef, useState } from "react";
@@ -15,8 +15,7 @@ export function AnswerQuestions() {
   const [state, setState] = useState<ChosenState>("open");
   const query = useQuestions(state);
   const count = useRef<HTMLParagraphElement>(null);
-  const questions = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const isEmpty = query.isSuccess && questions.length === 0;
+  const questions = joinPages(query);
 
   return (
     <div className={styles.page}>
@@ -34,31 +33,27 @@ export function AnswerQuestions() {
         ))}
       </RadioGroup>
       <p className={styles.count} ref={count} role="status" tabIndex={-1}>
-        {isEmpty && <span>{t(`questions.none.${state}`)}</span>}
         {questions.length > 0 && <span>{t("questions.listed", { count: questions.length })}</span>}
       </p>
-      {query.isPending && <Skeleton height={240} shape="block" />}
-      {query.isError && questions.length === 0 && (
-        <Problem error={query.error} onRetry={() => void query.refetch()} title={t("questions.problem")} />
-      )}
-      {questions.length > 0 && (
-        <ul aria-label={t("questions.list")} className={rows.list}>
-          {questions.map((question) => (
-            <QuestionRow
-              key={question.id}
-              // The pressed button leaves together with its question.
-              onLeave={() => count.current?.focus()}
-              question={question}
-            />
-          ))}
-        </ul>
-      )}
-      {query.isFetchNextPageError && <p role="alert">{t("questions.moreFailed")}</p>}
-      {query.hasNextPage && (
-        <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()} variant="secondary">
-          {t("questions.more")}
-        </Button>
-      )}
+      <PagedList
+        empty={<EmptyState illustration="chat" title={t(`questions.none.${state}`)} />}
+        more={t("questions.more")}
+        problem={t("questions.problem")}
+        query={query}
+      >
+        {() => (
+          <ul aria-label={t("questions.list")} className={rows.list}>
+            {questions.map((question) => (
+              <QuestionRow
+                key={question.id}
+                // The pressed button leaves together with its question.
+                onLeave={() => count.current?.focus()}
+                question={question}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }

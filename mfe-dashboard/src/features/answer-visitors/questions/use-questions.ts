@@ -1,4 +1,5 @@
-import { useFailureToast, useInfiniteQuery, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
+import { useCursorPages } from "@kalima/platform/pages";
+import { useFailureToast, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
 import type { MoveSupportRequest } from "@kalima/support-contract";
 import {
   listSupportRequests,
@@ -15,16 +16,16 @@ const REREAD_MS = 10_000;
 /** Questions in a state, newest first, page by page. */
 export function useQuestions(state: ChosenState) {
   const { http } = usePlatform();
-  return useInfiniteQuery({
-    queryKey: [QUESTIONS, state],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => http.call(listSupportRequests, { query: { state, cursor: pageParam }, signal }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: ({ state: { data } }) => {
-      const replies = data?.pages.flatMap(({ items }) => items.flatMap((question) => question.replies));
-      return replies?.some(({ delivery }) => delivery?.state === "sending") ? REREAD_MS : false;
+  return useCursorPages(
+    [QUESTIONS, state],
+    ({ cursor, signal }) => http.call(listSupportRequests, { query: { state, cursor }, signal }),
+    {
+      refetchInterval: ({ state: { data } }) => {
+        const replies = data?.pages.flatMap(({ items }) => items.flatMap((question) => question.replies));
+        return replies?.some(({ delivery }) => delivery?.state === "sending") ? REREAD_MS : false;
+      },
     },
-  });
+  );
 }
 
 type Move = { id: string } & MoveSupportRequest;
