@@ -313,6 +313,25 @@ describe("holding", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it("does not overtake the request that holds the time for now", async () => {
+    const answer = Promise.withResolvers<void>();
+    const { hold, http, visited } = await chooseOne({
+      http: {
+        "PUT /time-hold": async ({ body }) => {
+          await answer.promise;
+          return heldFor(body as HoldTime);
+        },
+        "POST /bookings": () => held,
+      },
+    });
+    await hold();
+    const isBooked = () => http.requests.some(({ method }) => method === "POST");
+    expect(isBooked()).toBe(false);
+    answer.resolve();
+    await waitFor(() => expect(visited).toEqual(["/payment/KX7Q2MZ4T9WJ6R8"]));
+    expect(isBooked()).toBe(true);
+  });
+
   it("replaces a taken time by an alternative and keeps the rest of the draft", async () => {
     const other = "2026-11-24T12:00:00Z";
     let calls = 0;

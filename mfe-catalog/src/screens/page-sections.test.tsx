@@ -381,7 +381,7 @@ describe("changes to trainers' pages", () => {
     expect(shown.getAllByRole("term").map((term) => term.textContent)).toEqual(["Headline, English"]);
     expect(shown.getByText("Calm and clear").closest("ins")).toBeTruthy();
     await user.click(shown.getByRole("button", { name: "Approve" }));
-    expect(await screen.findByText("No change is waiting.")).toBe(document.activeElement);
+    await expect.poll(() => document.activeElement?.textContent).toBe("No change is waiting.");
     expect(http.requests.find(({ method }) => method === "PUT")?.body).toEqual({ isApproved: true });
   });
 

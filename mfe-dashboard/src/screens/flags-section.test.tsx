@@ -142,7 +142,8 @@ describe("the flags of the school", () => {
       },
     });
     await user.click((await rowOf("Undo scaled displays")).getByRole("button", { name: "Switch" }));
-    await user.click(await screen.findByRole("button", { name: "Switch the flag" }));
+    await user.click(await screen.findByRole("radio", { name: "On" }));
+    await user.click(screen.getByRole("button", { name: "Switch the flag" }));
     expect(await screen.findByText(/A colleague has switched this flag/)).toBeTruthy();
     expect(reads).toBe(2);
   });

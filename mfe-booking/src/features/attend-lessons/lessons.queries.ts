@@ -16,8 +16,7 @@ export function useLessons(show: ShownLessons, { isEnabled = true } = {}) {
     ({ cursor, signal }) => http.call(listLessons, { query: { show, cursor }, signal }),
     {
       enabled: isEnabled,
-      refetchInterval: ({ state }) =>
-        show === "to_come" ? pollLessonsMs(joinPages(state), Date.now()) : false,
+      refetchInterval: ({ state }) => (show === "to_come" ? pollLessonsMs(joinPages(state), Date.now()) : false),
     },
   );
 }

@@ -33,7 +33,6 @@ export function useBookLessons(trainer: TrainerWithPrices) {
   // Rules are about the visitor's own day, whatever zone is shown.
   const zone = timesZone.own;
   const now = useNow(MINUTE_MS);
-  const hold = useHold();
   const held = useHeldBooking();
   useNewerTimes({
     version: trainer.timesVersion,
@@ -43,11 +42,12 @@ export function useBookLessons(trainer: TrainerWithPrices) {
   const [isLeaving, setLeaving] = useState(false);
   const [wasSubmitted, setSubmitted] = useState(false);
 
-  const { draft, day, refused, refuse, forgetRefusal, ...drafted } = useBookingDraft({
+  const { draft, day, settle, refused, refuse, forgetRefusal, ...drafted } = useBookingDraft({
     trainer,
     zone: timesZone.shown,
     isKept: held.booking === null && !isLeaving,
   });
+  const hold = useHold(settle);
 
   /** Validates the draft, holds its times and opens the payment page. `onRefused` gets the problems that this validation or the server finds. */
   function tryHold(onRefused: (problems: Problems) => void) {
@@ -111,16 +111,18 @@ function useRefreshTimes() {
   };
 }
 
-/** Creates a booking; its times are held until it is paid or the hold expires. */
-function useHold() {
+/** Creates a booking once `ready` resolves; its times are held until it is paid or the hold expires. */
+function useHold(ready: () => Promise<void>) {
   const { http, bus, toasts } = usePlatform();
   const { t } = useTranslation("booking");
   const refreshTimes = useRefreshTimes();
   const [keys] = useState(() => createActionKeys());
 
   return useMutation({
-    mutationFn: (wanted: CreateBooking) =>
-      http.call(createBooking, { body: wanted, idempotencyKey: keys.keyFor(wanted) }),
+    async mutationFn(wanted: CreateBooking) {
+      await ready();
+      return http.call(createBooking, { body: wanted, idempotencyKey: keys.keyFor(wanted) });
+    },
     onSuccess: (booking) => {
       keys.succeed();
       toasts.show({ tone: "success", text: t("toast.created") });

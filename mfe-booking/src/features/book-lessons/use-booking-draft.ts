@@ -87,7 +87,7 @@ export function useBookingDraft({ trainer, zone, isKept }: BookingDraftOptions) 
     if (parameters.has("at")) setParameters({}, { replace: true });
   }, [parameters, setParameters]);
 
-  const { found, take, release } = useTimeHold({ isFetched: preset === null && draft.times.length > 0 });
+  const { found, take, release, settle } = useTimeHold({ isFetched: preset === null && draft.times.length > 0 });
   const held = found?.teacherId === trainerId && needsHold(draft, found) ? found : null;
   const { mutate } = take;
 
@@ -138,7 +138,7 @@ export function useBookingDraft({ trainer, zone, isKept }: BookingDraftOptions) 
   const day = selected ?? (zone !== null && opened !== null ? dayOf(opened, zone) : null);
   const taken = unresolvedConflicts(conflicts, draft);
   const forgetRefusal = () => setRefused({});
-  return { draft, change, replace, day, selectDay, heldTime, refused, taken, refuse, forgetRefusal };
+  return { draft, change, replace, day, selectDay, heldTime, settle, refused, taken, refuse, forgetRefusal };
 }
 
 /** A draft whose `change` returns it as it is then. Changes add up, also those of a callback from an earlier render. */
@@ -166,15 +166,24 @@ function useTimeHold({ isFetched }: { isFetched: boolean }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+  const asked = useRef<Promise<unknown>>(undefined);
+  /** The answer to `request`, which `settle` waits for. */
+  function keep<Answer>(request: Promise<Answer>): Promise<Answer> {
+    asked.current = request.catch(() => undefined);
+    return request;
+  }
+
   const show = (held: TimeHold | null) => client.setQueryData<TimeHold | null>(HOLD_KEY, held);
   const take = useMutation({
-    mutationFn: (request: HoldTime) => http.call(holdTime, { body: request }),
+    mutationFn: (request: HoldTime) => keep(http.call(holdTime, { body: request })),
     onSuccess: show,
     // The shown availability may be outdated.
     onError: () => {
       for (const queryKey of [["calendar"], ["time-slots"]]) void client.invalidateQueries({ queryKey });
     },
   });
-  const release = useMutation({ mutationFn: () => http.call(releaseTime), onMutate: () => show(null) });
-  return { found: hold.data ?? null, take, release };
+  const release = useMutation({ mutationFn: () => keep(http.call(releaseTime)), onMutate: () => show(null) });
+  /** Resolves once the last request is answered: a booking that overtakes it would take the time from it. */
+  const settle = async () => void (await asked.current);
+  return { found: hold.data ?? null, take, release, settle };
 }

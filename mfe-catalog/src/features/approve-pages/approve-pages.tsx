@@ -1,6 +1,6 @@
 import type { DecideTrainerChange } from "@kalima/catalog-contract";
 import { decideTrainerChange, listTrainerChanges } from "@kalima/catalog-contract";
-import { joinPages, PagedList, useCursorPages } from "@kalima/platform/pages";
+import { PagedList, useCursorPages } from "@kalima/platform/pages";
 import { useFailureToast, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { EmptyState } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
@@ -13,22 +13,20 @@ export function ApprovePages() {
   const { t } = useTranslation("catalog");
   const query = usePageChanges();
   const decide = useDecidePageChange();
-  const count = useRef<HTMLParagraphElement>(null);
-  const changes = joinPages(query);
+  const place = useRef<HTMLDivElement>(null);
 
   return (
     <div className={styles.page}>
       <p className={styles.lead}>{t("pageChanges.lead")}</p>
-      <p className={styles.count} ref={count} role="status" tabIndex={-1}>
-        {changes.length > 0 && <span>{t("pageChanges.listed", { count: changes.length })}</span>}
-      </p>
       <PagedList
+        count={(count) => <span className={styles.count}>{t("pageChanges.listed", { count })}</span>}
+        countRef={place}
         empty={<EmptyState title={t("pageChanges.none")} />}
         more={t("pageChanges.more")}
         problem={t("pageChanges.problem")}
         query={query}
       >
-        {() => (
+        {(changes) => (
           <ul aria-label={t("pageChanges.title")} className={rows.list}>
             {changes.map((change) => (
               <ChangeRow
@@ -37,7 +35,7 @@ export function ApprovePages() {
                 key={change.id}
                 onDecide={(decision) => {
                   // The pressed button leaves together with its change.
-                  count.current?.focus();
+                  place.current?.focus();
                   decide.mutate({ id: change.id, decision });
                 }}
               />

@@ -1,4 +1,4 @@
-import { joinPages, PagedList } from "@kalima/platform/pages";
+import { PagedList } from "@kalima/platform/pages";
 import { useTranslation } from "@kalima/platform/react";
 import { EmptyState } from "@kalima/ui/content";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
@@ -16,8 +16,7 @@ export function ApproveReviews() {
   const [state, setState] = useState<ChosenState>("waiting");
   const query = useReviews(state);
   const decide = useDecideReview();
-  const count = useRef<HTMLParagraphElement>(null);
-  const reviews = joinPages(query);
+  const place = useRef<HTMLDivElement>(null);
 
   return (
     <div className={styles.page}>
@@ -34,16 +33,15 @@ export function ApproveReviews() {
           </Radio>
         ))}
       </RadioGroup>
-      <p className={styles.count} ref={count} role="status" tabIndex={-1}>
-        {reviews.length > 0 && <span>{t("reviews.listed", { count: reviews.length })}</span>}
-      </p>
       <PagedList
+        count={(count) => <span className={styles.count}>{t("reviews.listed", { count })}</span>}
+        countRef={place}
         empty={<EmptyState title={t(`reviews.none.${state}`)} />}
         more={t("reviews.more")}
         problem={t("reviews.problem")}
         query={query}
       >
-        {() => (
+        {(reviews) => (
           <ul aria-label={t("reviews.title")} className={rows.list}>
             {reviews.map((review) => (
               <ReviewRow
@@ -51,7 +49,7 @@ export function ApproveReviews() {
                 key={review.id}
                 onDecide={(about, isShown) => {
                   // The pressed button leaves together with its text.
-                  count.current?.focus();
+                  place.current?.focus();
                   decide.mutate({ review, about, isShown });
                 }}
                 review={review}

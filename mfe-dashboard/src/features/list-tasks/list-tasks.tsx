@@ -23,10 +23,8 @@ export function ListTasks() {
   return (
     <div className={styles.page}>
       <TaskFilters filter={filter} onChange={show} />
-      <p className={rows.soft} role="status">
-        {tasks.length > 0 && t("tasks.listed", { count: tasks.length })}
-      </p>
       <PagedList
+        count={(count) => <span className={rows.soft}>{t("tasks.listed", { count })}</span>}
         empty={
           <EmptyState
             action={

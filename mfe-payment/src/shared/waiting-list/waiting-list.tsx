@@ -1,4 +1,4 @@
-import { type CursorPages, joinPages, PagedList } from "@kalima/platform/pages";
+import { type CursorPages, PagedList } from "@kalima/platform/pages";
 import { useTranslation } from "@kalima/platform/react";
 import { EmptyState } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
@@ -18,14 +18,15 @@ type WaitingListProps<Item> = {
 export function WaitingList<Item>({ title, none, query, children }: WaitingListProps<Item>) {
   const { t } = useTranslation("payment");
   const id = useId();
-  const count = joinPages(query).length;
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id}>{title}</h2>
-      <p className={rows.soft} role="status">
-        {count > 0 && t("transfers.listed", { count })}
-      </p>
-      <PagedList empty={<EmptyState illustration="wallet" title={none} />} more={t("transfers.more")} query={query}>
+      <PagedList
+        count={(count) => <span className={rows.soft}>{t("transfers.listed", { count })}</span>}
+        empty={<EmptyState illustration="wallet" title={none} />}
+        more={t("transfers.more")}
+        query={query}
+      >
         {(items) => (
           <ul aria-labelledby={id} className={rows.list}>
             {items.map(children)}

@@ -1,6 +1,6 @@
 import type { ConversationReport } from "@kalima/messages-contract";
 import { listConversationReports, readReportedNote, settleConversationReport } from "@kalima/messages-contract";
-import { joinPages, PagedList, useCursorPages } from "@kalima/platform/pages";
+import { PagedList, useCursorPages } from "@kalima/platform/pages";
 import { useFailureToast, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, EmptyState } from "@kalima/ui/content";
@@ -14,30 +14,28 @@ export function SettleReports() {
   const { t } = useTranslation("support-chat");
   const query = useReports();
   const settle = useSettle();
-  const count = useRef<HTMLParagraphElement>(null);
-  const reports = joinPages(query);
+  const place = useRef<HTMLDivElement>(null);
 
   return (
     <div className={styles.page}>
       <p className={styles.lead}>{t("reports.lead")}</p>
-      <p ref={count} role="status" tabIndex={-1}>
-        {reports.length > 0 && t("reports.listed", { count: reports.length })}
-      </p>
       <PagedList
+        count={(count) => <span className={styles.lead}>{t("reports.listed", { count })}</span>}
+        countRef={place}
         empty={<EmptyState illustration="chat" title={t("reports.none")} />}
         loading={<Skeleton height={160} shape="block" />}
         more={t("reports.more")}
         problem={t("reports.problem")}
         query={query}
       >
-        {() =>
+        {(reports) =>
           reports.map((report) => (
             <ReportCard
               isPending={settle.isPending && settle.variables === report.id}
               key={report.id}
               onSettle={() => {
                 // The pressed button leaves together with its report.
-                count.current?.focus();
+                place.current?.focus();
                 settle.mutate(report.id);
               }}
               report={report}

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@kalima/platform/react";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { PagedList } from "./paged-list.tsx";
 import { useCursorPages } from "./use-cursor-pages.ts";
+
+afterEach(cleanup);
 
 type Answer = { items: string[]; nextCursor: string | null };
 
@@ -57,11 +59,7 @@ it("asks for the first page again on request", async () => {
 });
 
 it("keeps the items when the next page fails, says so, and asks again", async () => {
-  const { user, asked } = open([
-    { items: ["a"], nextCursor: "after a" },
-    "Lost",
-    { items: ["b"], nextCursor: null },
-  ]);
+  const { user, asked } = open([{ items: ["a"], nextCursor: "after a" }, "Lost", { items: ["b"], nextCursor: null }]);
   await user.click(await screen.findByRole("button", { name: "More" }));
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(screen.getByText("a")).toBeTruthy();
@@ -69,4 +67,3 @@ it("keeps the items when the next page fails, says so, and asks again", async ()
   expect(await screen.findByText("a b")).toBeTruthy();
   expect(asked).toEqual([undefined, "after a", "after a"]);
 });
-

@@ -1,6 +1,7 @@
 import { Button, Skeleton, useUi } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
-import type { ReactNode } from "react";
+import { rows } from "@kalima/ui/rows";
+import type { ReactNode, Ref } from "react";
 import { type CursorPages, joinPages } from "./use-cursor-pages.ts";
 
 type PagedListProps<Item> = {
@@ -13,11 +14,29 @@ type PagedListProps<Item> = {
   empty: ReactNode;
   /** Label of the button that reads the next page. */
   more: string;
+  /** A line above the list that says how many items are shown; it is announced, as an empty list is then. */
+  count?: (shown: number) => ReactNode;
+  /** The place of that line, to put the focus on when a row with the focus leaves. */
+  countRef?: Ref<HTMLDivElement>;
   children: (items: Item[]) => ReactNode;
 };
 
 /** A list that is read page by page, in each of its states: loading, failed, empty and ready. */
-export function PagedList<Item>({ query, loading, problem, empty, more, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ count, countRef, ...list }: PagedListProps<Item>) {
+  const { query, empty } = list;
+  if (!count) return <ListItself {...list} />;
+  const shown = joinPages(query).length;
+  return (
+    <>
+      <div className={rows.list} ref={countRef} role="status" tabIndex={-1}>
+        {shown > 0 ? count(shown) : query.isSuccess && empty}
+      </div>
+      <ListItself {...list} empty={null} />
+    </>
+  );
+}
+
+function ListItself<Item>({ query, loading, problem, empty, more, children }: PagedListProps<Item>) {
   const items = joinPages(query);
   if (query.isPending) return loading ?? <Skeleton height={240} shape="block" />;
   // A list that is only refetched in vain stays.

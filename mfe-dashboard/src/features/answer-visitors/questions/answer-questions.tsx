@@ -1,4 +1,4 @@
-import { joinPages, PagedList } from "@kalima/platform/pages";
+import { PagedList } from "@kalima/platform/pages";
 import { useTranslation } from "@kalima/platform/react";
 import { SUPPORT_REQUEST_STATES } from "@kalima/support-contract";
 import { EmptyState } from "@kalima/ui/content";
@@ -14,8 +14,7 @@ export function AnswerQuestions() {
   const { t } = useTranslation("dashboard");
   const [state, setState] = useState<ChosenState>("open");
   const query = useQuestions(state);
-  const count = useRef<HTMLParagraphElement>(null);
-  const questions = joinPages(query);
+  const place = useRef<HTMLDivElement>(null);
 
   return (
     <div className={styles.page}>
@@ -32,22 +31,21 @@ export function AnswerQuestions() {
           </Radio>
         ))}
       </RadioGroup>
-      <p className={styles.count} ref={count} role="status" tabIndex={-1}>
-        {questions.length > 0 && <span>{t("questions.listed", { count: questions.length })}</span>}
-      </p>
       <PagedList
+        count={(count) => <span className={styles.count}>{t("questions.listed", { count })}</span>}
+        countRef={place}
         empty={<EmptyState illustration="chat" title={t(`questions.none.${state}`)} />}
         more={t("questions.more")}
         problem={t("questions.problem")}
         query={query}
       >
-        {() => (
+        {(questions) => (
           <ul aria-label={t("questions.list")} className={rows.list}>
             {questions.map((question) => (
               <QuestionRow
                 key={question.id}
                 // The pressed button leaves together with its question.
-                onLeave={() => count.current?.focus()}
+                onLeave={() => place.current?.focus()}
                 question={question}
               />
             ))}
