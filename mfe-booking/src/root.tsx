@@ -33,6 +33,7 @@ const workday = lazyScreens(
   () => import("./screens/workday-sections.tsx"),
 );
 const TrainersDay = workday("TrainersDay");
+const hours = lazyScreens(["staff-section"], () => import("./screens/hours-sections.ts"));
 const staff = lazyScreens(["staff-section"], () => import("./screens/staff-section.tsx"));
 const learning = lazyScreens(["learning-sections"], () => import("./screens/learning-sections.tsx"));
 
@@ -40,7 +41,7 @@ const learning = lazyScreens(["learning-sections"], () => import("./screens/lear
 const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   analytics: learning("AnalyticsSection"),
   appointments: lessons("AppointmentsSection"),
-  availability: staff("HoursSection"),
+  availability: hours("HoursSection"),
   calendar: workday("CalendarSection"),
   consents: tasks("ConsentsSection"),
   examiners: staff("ExaminersSection"),
@@ -50,7 +51,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   students: tasks("StudentsSection"),
   tasks: tasks("TasksSection"),
   today: TodaySection,
-  "trainer-hours": staff("TrainerHoursSection"),
+  "trainer-hours": hours("TrainerHoursSection"),
   trainers: learning("TrainersSection"),
   "unclaimed-packs": staff("UnclaimedPacksSection"),
   vocabulary: learning("PracticeSection"),
