@@ -33,6 +33,8 @@ const MODULES = [
   "notifications",
   "support",
   "audit",
+  "search",
+  "views",
   "queues",
   "backends",
   "rendering",

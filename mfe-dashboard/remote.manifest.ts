@@ -135,6 +135,7 @@ export const manifest = defineManifest({
       permission: "audit.see",
       roles: ["admin"],
     },
+    { slot: "profile.settings", screen: "key-settings", key: "keys", order: 8, roles: WORKERS },
   ],
   sockets: ["/websocket/dashboard", "/websocket/support"],
   publishes: [],

@@ -22,6 +22,7 @@ import { benchRevocation } from "./bench/revocation.ts";
 import { printRolloutPower } from "./bench/rollout-power.ts";
 import { roomRows } from "./bench/rooms.ts";
 import { printRows, type Row, row } from "./bench/rows.ts";
+import { searchRows } from "./bench/search.ts";
 import { benchServerCost } from "./bench/server-cost/bench-server-cost.ts";
 import { sizes } from "./bench/sizes.ts";
 import { benchTrainers } from "./bench/trainers/bench-trainers.ts";
@@ -112,6 +113,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
     overload: () => overloadRows(env),
     payments: () => paymentRows(env),
     audit: () => auditRows(env),
+    search: () => searchRows(env),
     lighthouse: () => lighthouseRows(address),
     catalog: () => catalogRows(address, env, rounds),
   };
@@ -142,6 +144,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
       ...(await overloadRows(env)),
       ...(await paymentRows(env)),
       ...(await auditRows(env)),
+      ...(await searchRows(env)),
       ...(await lighthouseRows(address)),
     );
   console.info("");

@@ -10,7 +10,7 @@ files.name:short lesson_feedback.corrections lesson_feedback.next_step lesson_fe
 lesson_room_messages.text lessons.cancel_reason lessons.delay_reason lessons.feedback lessons.freeze_note
 orders.last_error pending_registrations.name:short placement_spoken_levels.note
 rating_answers.text rating_reports.reason release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
-saved_methods.holder:short staff_grant_changes.reason staff_refunds.reason support_conversations.note support_messages.content
+saved_methods.holder:short saved_views.name:short staff_grant_changes.reason staff_refunds.reason support_conversations.note support_messages.content
 support_canned_replies.ar support_canned_replies.en support_replies.content support_requests.details support_requests.note support_requests.full_name:short task_reviews.comment
 tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.intro_video_transcript
 trainer_private_notes.text
@@ -58,6 +58,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "placement_(answers|attempts|results).*",
     "placement_spoken_levels.level",
     "price_lists.*",
+    "saved_views.(list|query)",
     "provider_events.*",
     "push_subscriptions.*",
     "refunds.*",

@@ -48,6 +48,23 @@ for (const language of LANGUAGES) {
       await expect(table).toBeVisible();
     });
 
+    await test.step("As a view that is kept", async () => {
+      await page.goto("/dashboard/settings/audit?action=audit.read");
+      await page.getByRole("button", { name: t("views.save") }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox", { name: t("views.name") }).fill(`1 ${language}`);
+      await dialog.getByRole("button", { name: t("views.save") }).click();
+      await expect(dialog).toHaveCount(0);
+      const tabs = page.getByRole("navigation", { name: t("views.label") });
+      await expect(tabs.getByRole("link", { name: `1 ${language}` })).toHaveAttribute("aria-current", "page");
+      expect(await violationsOn(page)).toEqual([]);
+      await tabs.getByRole("link", { name: t("views.all"), exact: true }).click();
+      await expect(page).toHaveURL(/\/dashboard\/settings\/audit\??$/);
+      await tabs.getByRole("link", { name: `1 ${language}` }).click();
+      await expect(page).toHaveURL(/action=audit\.read/);
+      await page.goto("/dashboard/settings/audit");
+    });
+
     await test.step("As a table to download", async () => {
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: t("audit.download", { format: "CSV" }) }).click();

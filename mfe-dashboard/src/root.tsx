@@ -25,8 +25,11 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   subscribers: screen("subscribers-section", () => import("./screens/subscribers-section.tsx"), "SubscribersSection"),
 };
 
+const KeySettings = screen("key-settings", () => import("./screens/key-settings.tsx"), "KeySettings");
+
 /** The frame of /dashboard as a page; the desks of agents and staff as what fills it. */
 export function Root({ place }: { place: Place }) {
+  if (place.kind === "slot" && place.slot === "profile.settings") return <KeySettings />;
   if (place.kind === "slot") {
     const Section = SECTIONS[place.key ?? ""];
     return Section ? <Section /> : null;

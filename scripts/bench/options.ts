@@ -8,6 +8,7 @@ const PARTS = {
   "--overload": "overload",
   "--payments": "payments",
   "--audit": "audit",
+  "--search": "search",
   "--lighthouse": "lighthouse",
   "--sizes": "sizes",
 } as const;
@@ -41,6 +42,7 @@ Without options: everything, beside its targets.
   --overload        three times as many requests as the database can answer, alone
   --payments        charges a second, reconciliation of open orders, a balance of a large ledger
   --audit           pages of an audit log with five million rows, by each of its filters
+  --search          searches of the workplace among a million people, bookings and payments
   --lighthouse      Lighthouse's scores of home, trainers, a trainer and booking, in both languages, alone
   --sizes           sizes of the builds alone
   --check           exits non-zero where a figure misses its target

@@ -19,6 +19,7 @@ import { attachSockets, closeNamespaces } from "./kernel/http/sockets.ts";
 import { createJobs, type JobQueue } from "./kernel/jobs/job-queue.ts";
 import { measureQueues } from "./kernel/jobs/queue-metrics.ts";
 import { createUnsubscribeLinks } from "./kernel/ports/mail-links.ts";
+import { createSearchSources } from "./kernel/ports/search-sources.ts";
 import { createWeekSources } from "./kernel/ports/week-sources.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./kernel/server-module.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -167,6 +168,7 @@ async function assemble(
     heads: createHeadSources(log),
     personalData: createPersonalData(),
     queues: createQueues(),
+    searches: createSearchSources(),
     weeks: createWeekSources(),
     siteParts,
     metrics,

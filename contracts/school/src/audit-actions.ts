@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   "charge.paid_twice",
   "charge.refunded",
   "contact.read",
+  "contact.searched",
   "conversation.block_changed",
   "conversation.message_sent",
   "conversation.reported",
@@ -127,4 +128,6 @@ export const AUDIT_ACTIONS = [
   "version.published",
   "version.refused",
   "version.uploaded",
+  "view.removed",
+  "view.saved",
 ] as const;

@@ -6,4 +6,6 @@ export * from "./flags.ts";
 export * from "./promises.ts";
 export * from "./queues.ts";
 export * from "./retention.ts";
+export * from "./search.ts";
 export * from "./site-status.ts";
+export * from "./storage-keys.ts";

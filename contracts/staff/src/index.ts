@@ -1,2 +1,3 @@
 export * from "./grant-changes.ts";
 export * from "./permissions.ts";
+export * from "./saved-views.ts";

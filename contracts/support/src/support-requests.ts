@@ -100,8 +100,11 @@ export const supportRequest = z.extend(ownSupportRequest, {
 });
 export type SupportRequest = z.infer<typeof supportRequest>;
 
-/** GET /staff/support-requests: those in one state; by default the unassigned ones. */
-export const supportRequestQuery = z.extend(pageQuery, { state: z._default(z.enum(SUPPORT_REQUEST_STATES), "open") });
+/** GET /staff/support-requests: those in one state, by default the unassigned ones; or with `id` only that question, in any state. */
+export const supportRequestQuery = z.extend(pageQuery, {
+  state: z._default(z.enum(SUPPORT_REQUEST_STATES), "open"),
+  id: z.optional(id),
+});
 
 /**
  * PUT /staff/support-requests/:id. `taken` gives it to the caller, also an answered or closed one; one that a colleague

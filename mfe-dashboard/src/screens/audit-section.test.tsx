@@ -1,14 +1,15 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { AuditEntry } from "@kalima/school-contract";
 import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
 const place = { kind: "slot", slot: "dashboard.section", key: "audit" } as const;
 const path = "/dashboard/settings/audit";
 const session = aSession({ role: { name: "admin" } });
-const open = (http: FakeRoutes, address = path) => renderRemote(app, { path: address, place, session, http });
+const open = (http: FakeRoutes, address = path) =>
+  renderRemote(app, { path: address, place, session, http: { "GET /staff/views": () => [], ...http } });
 const priced: AuditEntry = {
   number: 812,
   at: "2026-03-06T10:00:00Z",
@@ -145,5 +146,56 @@ describe("the audit log", () => {
   it.each([path, `${path}?open=812`])("renders at %s on the server as in the browser", async (address) => {
     const http = { "GET /staff/audit": () => [priced, completed] };
     expect(await renderingProblems(app, { path: address, place, session, http })).toEqual([]);
+  });
+});
+
+describe("saved views", () => {
+  const refunds = {
+    id: "0192d2b4-8888-7c1a-9f5e-2d7b1c3a4e5f",
+    name: "Refunds",
+    query: "action=refund.approved&sort=at",
+    isShared: true,
+    by: null,
+  };
+  const shared = {
+    ...refunds,
+    id: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f",
+    name: "Prices",
+    query: "object=price-list",
+    by: "Hana",
+  };
+  const tabs = async () => within(await screen.findByRole("navigation", { name: "Saved views" })).getAllByRole("link");
+
+  it("are tabs that filter the log, those of colleagues with their names", async () => {
+    const queries: unknown[] = [];
+    const { user } = await open({
+      "GET /staff/audit": ({ query }) => queries.push(query) && [priced],
+      "GET /staff/views": () => [refunds, shared],
+    });
+    expect((await tabs()).map(({ textContent }) => textContent)).toEqual(["All", "Refunds", "Pricesby Hana"]);
+    await user.click((await tabs())[1] as HTMLElement);
+    await waitFor(() => expect(queries.at(-1)).toMatchObject({ action: "refund.approved", sort: "at" }));
+    expect((await tabs()).map((tab) => tab.getAttribute("aria-current"))).toEqual([null, "page", null]);
+    expect(screen.getByRole("button", { name: "More about the view Refunds" })).toBeTruthy();
+  });
+
+  it("are made of what is filtered, without people", async () => {
+    const sent: unknown[] = [];
+    const { user } = await open(
+      {
+        "GET /staff/audit": () => [priced],
+        "POST /staff/views": ({ body }) => sent.push(body) && { ...refunds, name: "Mine" },
+      },
+      `${path}?actor=Karim&object=refund`,
+    );
+    await user.click(await screen.findByRole("button", { name: "Save this view" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Save this view" }));
+    expect(dialog.getByText("Give the view a name")).toBeTruthy();
+    await user.type(dialog.getByRole("textbox"), "Mine");
+    await user.click(dialog.getByRole("checkbox"));
+    await user.click(dialog.getByRole("button", { name: "Save this view" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([{ list: "audit", name: "Mine", query: "object=refund", isShared: true }]);
   });
 });

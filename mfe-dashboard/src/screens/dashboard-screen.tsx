@@ -3,6 +3,7 @@ import { ButtonLink } from "@kalima/ui";
 import { EmptyState } from "@kalima/ui/content";
 import { AreaMenu, SectionTabs } from "../features/browse-areas/area-menu.tsx";
 import { ThumbBar } from "../features/browse-areas/thumb-bar.tsx";
+import { FindInFrame } from "../features/find-anything/find-in-frame.tsx";
 import { Today } from "../features/show-today/today.tsx";
 import { findSection, TODAY_PATH, useAreas } from "../shared/use-areas.ts";
 import { useLiveWork, useWork } from "../shared/use-work.ts";
@@ -29,9 +30,12 @@ export function DashboardScreen() {
     <div className={styles.frame}>
       <AreaMenu {...menu} />
       <div className={styles.page}>
-        <h1 className={styles.title} data-screen-title="" tabIndex={-1}>
-          {title}
-        </h1>
+        <div className={styles.head}>
+          <h1 className={styles.title} data-screen-title="" tabIndex={-1}>
+            {title}
+          </h1>
+          <FindInFrame areas={areas} />
+        </div>
         <SectionTabs shown={shown} work={work.data} />
         <div className={styles.section}>
           {isToday ? (

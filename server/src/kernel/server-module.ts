@@ -25,6 +25,7 @@ import type { Notifier } from "./ports/notifier.ts";
 import type { PersonalData } from "./ports/personal-data.ts";
 import type { PushClient } from "./ports/push-client.ts";
 import type { Queues } from "./ports/queues.ts";
+import type { SearchSources } from "./ports/search-sources.ts";
 import type { SiteParts } from "./ports/site-parts.ts";
 import type { WeekSources } from "./ports/week-sources.ts";
 
@@ -57,6 +58,8 @@ export type ModuleContext = {
   personalData: PersonalData;
   /** Modules register here what waits for staff. */
   queues: Queues;
+  /** Modules offer here what the search of the workplace finds. */
+  searches: SearchSources;
   /** Modules offer here what a person's week held and what comes next. */
   weeks: WeekSources;
   /** Modules offer here the state of the parts that they own, for everyone to look up. */

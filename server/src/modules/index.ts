@@ -28,6 +28,7 @@ import { releasesModule } from "./releases/releases.module.ts";
 import { createReleases, type Releases } from "./releases/releases.service.ts";
 import { remindersModule } from "./reminders/reminders.module.ts";
 import { roomsModule } from "./rooms/rooms.module.ts";
+import { searchModule } from "./search/search.module.ts";
 import { createSiteFacts } from "./site/facts/facts-in-time.ts";
 import { createReadWithBreaker } from "./site/facts/hanging-database.ts";
 import { createRenderingDependencies } from "./site/rendering-parts.ts";
@@ -39,6 +40,7 @@ import { tasksModule } from "./tasks/tasks.module.ts";
 import { todayModule } from "./today/today.module.ts";
 import { trainersModule } from "./trainers/trainers.module.ts";
 import { usersModule } from "./users/users.module.ts";
+import { viewsModule } from "./views/views.module.ts";
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, "../../..");
 
@@ -81,6 +83,8 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   notificationsModule,
   todayModule,
   auditModule,
+  searchModule,
+  viewsModule,
   queuesModule,
   backendsModule,
   (context) => {

@@ -172,6 +172,10 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
     );
     return id;
   },
+  "/api/staff/views/:id": async (server) => {
+    const view = { list: "audit", name: "Refunds", query: "object=refund", isShared: false };
+    return (await server.as(await server.signUp({ role: "admin" }))("POST", "/api/staff/views", view)).json().data.id;
+  },
   "/api/support/conversations/:id": talkToSupport,
   "/api/tasks/:id": setTask,
   "/api/trainer/busy-calendars/:id": addCalendar,

@@ -1,11 +1,18 @@
 import { type Language, STORAGE_KEYS } from "@kalima/contracts/domain";
 import type { Logger } from "@kalima/platform";
 import { connectToServer, createSessionBrowser } from "@kalima/platform/host";
+import { DASHBOARD_KEYS_OFF } from "@kalima/school-contract";
 import type { Toasts } from "@kalima/ui/toast";
 import type { TFunction } from "i18next";
 import { FILM_SEEN_KEY } from "../film/film-seen.ts";
 
-const KEPT_BETWEEN_PEOPLE = [FILM_SEEN_KEY, STORAGE_KEYS.theme, STORAGE_KEYS.language, STORAGE_KEYS.releaseReloads];
+const KEPT_BETWEEN_PEOPLE = [
+  FILM_SEEN_KEY,
+  STORAGE_KEYS.theme,
+  STORAGE_KEYS.language,
+  STORAGE_KEYS.releaseReloads,
+  DASHBOARD_KEYS_OFF,
+];
 
 type ConnectOptions = {
   language: Language;

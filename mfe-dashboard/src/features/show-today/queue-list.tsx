@@ -4,6 +4,7 @@ import type { StaffQueue } from "@kalima/school-contract";
 import { classNames, Link, useFormat } from "@kalima/ui";
 import { EmptyState, StatusPill } from "@kalima/ui/content";
 import { CheckCircle, ChevronForward } from "@kalima/ui/icons";
+import { stepThrough } from "@kalima/ui/table";
 import { useId } from "react";
 import type { Area } from "../../shared/use-areas.ts";
 import styles from "./queue-list.module.css";
@@ -52,7 +53,11 @@ export function QueueList({ queues, areas }: QueueListProps) {
       {isDone ? (
         <EmptyState illustration="star" message={t("today.doneMessage")} title={t("today.done")} />
       ) : (
-        <ul aria-labelledby={id} className={styles.rows}>
+        <ul
+          aria-labelledby={id}
+          className={styles.rows}
+          onKeyDown={(event) => stepThrough(event, [...event.currentTarget.children])}
+        >
           {rows.map((row) => (
             <QueueRow key={row.key} row={row} />
           ))}

@@ -47,8 +47,9 @@ async function resolveFilter(database: Database, reader: RequestSession, filter:
   const readable = listReadableKinds(reader);
   const kinds = kind === undefined ? readable : [kind].filter((each) => readable?.includes(each) ?? true);
   const named = { limit: MAX_PEOPLE };
+  const working = { ...named, roles: ["trainer", "agent", "admin"] } as const;
   return {
-    actors: !actor ? null : isActor(actor) ? [actor] : await findPeople(database, actor, { ...named, works: true }),
+    actors: !actor ? null : isActor(actor) ? [actor] : await findPeople(database, actor, working),
     subjects: subject ? await findPeople(database, subject, named) : null,
     kinds,
     objectId: rest.length > 0 ? rest.join(":") : null,

@@ -38,6 +38,7 @@ import { staffRefundsRoutes } from "./refunds/staff-refunds.routes.ts";
 import { releaseBookings } from "./release-bookings.ts";
 import { replacementRoutes } from "./replacement/replacement.routes.ts";
 import { defineSettlement, settleIfTrainerLeft } from "./replacement/settle-booking.ts";
+import { provideSearchedBookings } from "./search-bookings.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -53,6 +54,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   provideBookings(context);
   for (const queue of BOOKING_QUEUES) context.queues.register(queue);
   provideLessonsOfWeek(context);
+  provideSearchedBookings(context);
   const bookings = bookingsService(context);
   defineEndHold(context);
   scheduleEndOfTimeHolds(context);

@@ -23,6 +23,7 @@ import { registerMessageFiles } from "./message-files.ts";
 import { messageKinds } from "./message-kinds.ts";
 import { scheduleUnreadNotifications } from "./notify-unread.ts";
 import { provideMessages } from "./personal-data.ts";
+import { provideSearchedConversations } from "./search-conversations.ts";
 import { staffReportsRoutes } from "./staff-reports.routes.ts";
 
 const BOTH_SIDES = {
@@ -44,6 +45,7 @@ function readSequence(cursor: string | undefined): number | null {
 /** HTTP routes and sockets of the conversations between students and trainers. */
 export const conversationsModule: ModuleFactory = (context) => {
   provideMessages(context);
+  provideSearchedConversations(context);
   registerMessageFiles(context);
   const { events, notifier, notificationKinds } = context;
   notificationKinds.provide(messageKinds);

@@ -22,6 +22,7 @@ import { practiceDaysRepository } from "./practice/practice-days.repository.ts";
 import { forgetRecaps, keepRecaps, readLessonRecap as readLessonRecapOf } from "./recaps/recaps.ts";
 import { readLessonRecord as readLessonRecordOf } from "./records/read-lesson-record.ts";
 import { forgetPrivateNotes } from "./students/private-notes.ts";
+import { provideSearchedStudents } from "./students/search-students.ts";
 import { studentsRoutes } from "./students/students.routes.ts";
 import { readOwnTrainers } from "./trainers/read-own-trainers.ts";
 import { cardsRepository } from "./vocabulary/cards.repository.ts";
@@ -39,6 +40,7 @@ const toPractising = (request: FastifyRequest) => ({
 /** HTTP routes of a student's progress, trainers and words, and of a trainer's students. */
 export const learningModule: ModuleFactory = (context) => {
   provideLearning(context);
+  provideSearchedStudents(context);
   keepRecaps(context);
   const words = createVocabulary(context);
   const practice = createPractice(context, words);

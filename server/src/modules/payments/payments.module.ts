@@ -19,6 +19,7 @@ import { selectStuckRefunds } from "./refunds/failed-refunds.ts";
 import { sendRefund } from "./refunds/request-refund.ts";
 import { defineRemovals } from "./saved-methods/removal-jobs.ts";
 import { savedMethodsRoutes } from "./saved-methods/saved-methods.routes.ts";
+import { provideSearchedPayments } from "./search-payments.ts";
 import { registerProofFiles } from "./transfers/proof-files.ts";
 import { staffTransfersRoutes } from "./transfers/staff-transfers.routes.ts";
 import { TRANSFER_QUEUES } from "./transfers/transfer-queues.ts";
@@ -29,6 +30,7 @@ const params = z.object({ provider: z.string().check(z.maxLength(30)) });
 /** Webhooks of the payment providers, and the jobs that ask them and send refunds. */
 export const paymentsModule: ModuleFactory = (context) => {
   providePayments(context);
+  provideSearchedPayments(context);
   registerProofFiles(context);
   notifyOfPayments(context);
   context.events.on(accountRemoved, (tx, { userId }) => transfersRepository(tx).forgetStudent(userId));

@@ -14,6 +14,7 @@ import { createPresence, type Presence } from "./presence.ts";
 import { UNANSWERED_REQUESTS } from "./requests/requests.repository.ts";
 import { requestsRoutes } from "./requests/requests.routes.ts";
 import { requestsService } from "./requests/requests.service.ts";
+import { provideSearchedQuestions } from "./requests/search-questions.ts";
 import { deleteAccountConversations, deleteOldConversations } from "./retention.ts";
 import { supportFiguresRoutes } from "./support-figures.routes.ts";
 import { supportKinds } from "./support-kinds.ts";
@@ -25,6 +26,7 @@ const RETENTION_SECONDS = HOUR_SECONDS;
 export const supportModule: ModuleFactory = (context) => {
   const { clock, database, events, files, jobs, log } = context;
   provideSupport(context);
+  provideSearchedQuestions(context);
   context.notificationKinds.provide(supportKinds);
   context.queues.register({
     key: "support-requests",

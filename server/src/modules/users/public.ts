@@ -13,6 +13,7 @@ export {
 } from "./accounts.repository.ts";
 export { createEntriesReader, createPersonalData } from "./export/personal-data.ts";
 export { findPeople } from "./find-people.ts";
+export { findSearchedPeople, mayFindByContact } from "./search-people.ts";
 export { toPendingView, toUserView } from "./user-view.ts";
 export {
   findPending,

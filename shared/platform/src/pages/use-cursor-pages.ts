@@ -5,7 +5,7 @@ type Cursor = string | undefined;
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 type Pages<Item> = InfiniteData<Page<Item>, Cursor>;
 
-/** The query of a list: the pages that have arrived, and how to read the next one. */
+/** What `PagedList` shows: the pages of a list that have arrived, and whether there is a next one. */
 export type CursorPages<Item> = UseInfiniteQueryResult<Pages<Item>>;
 
 type Request = { cursor: Cursor; signal: AbortSignal };

@@ -2,7 +2,7 @@ import { classNames, Link } from "@kalima/ui";
 import { ChevronDown } from "@kalima/ui/icons";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import styles from "./data-table.module.css";
-import { readKey, stepOf } from "./table-keys.ts";
+import { stepThrough } from "./table-keys.ts";
 
 export type Column<Row> = {
   key: string;
@@ -40,17 +40,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
 
   function act(event: KeyboardEvent<HTMLElement>): void {
-    const key = readKey(event);
-    const list = [...(body.current?.querySelectorAll("tr") ?? [])];
-    const at = list.findIndex((row) => row.contains(event.target as Node));
-    if (key === null || at < 0) return;
-    const next = list[at + stepOf(key)];
-    if (stepOf(key) !== 0 && next) {
-      event.preventDefault();
-      next.querySelector("a")?.focus();
-    }
-    const row = rows[at];
-    if (key === "KeyX" && row && !event.repeat) choice?.onToggle(keyOf(row));
+    const row = rows[stepThrough(event, [...(body.current?.querySelectorAll("tr") ?? [])])];
+    if (event.code === "KeyX" && row && !event.repeat) choice?.onToggle(keyOf(row));
   }
 
   return (

@@ -5,3 +5,4 @@
 export { type Column, DataTable, type DataTableProps } from "./data-table.tsx";
 export { SidePanel, type SidePanelProps, WithPanel } from "./side-panel.tsx";
 export { readTableAddress, type TableAddress, toTableParameters } from "./table-address.ts";
+export { stepThrough } from "./table-keys.ts";

@@ -14,7 +14,23 @@ export function readKey(event: KeyboardEvent<HTMLElement>): string | null {
 }
 
 /** By how many rows a key moves the focus: `j` and `k`, or arrows. Zero for any other. */
-export const stepOf = (key: string): number => STEPS[key] ?? 0;
+const stepOf = (key: string): number => STEPS[key] ?? 0;
+
+/**
+ * Moves the focus through the rows of a list by `j` and `k` or arrows, to the first link of each. Returns the place of the row that
+ * had the focus; -1 where none had it, or no key of the workplace was pressed.
+ */
+export function stepThrough(event: KeyboardEvent<HTMLElement>, rows: readonly Element[]): number {
+  const key = readKey(event);
+  const at = rows.findIndex((row) => row.contains(event.target as Node));
+  if (key === null || at < 0) return -1;
+  const next = rows[at + stepOf(key)];
+  if (stepOf(key) !== 0 && next) {
+    event.preventDefault();
+    next.querySelector("a")?.focus();
+  }
+  return at;
+}
 
 /** By how many rows a key moves what is open: `]` and `[`. Zero for any other. */
 export const neighbourOf = (key: string): number => NEIGHBOURS[key] ?? 0;

@@ -13,12 +13,12 @@ const QUESTIONS = "support-requests";
 /** While an answer is on its way. */
 const REREAD_MS = 10_000;
 
-/** Questions in a state, newest first, page by page. */
-export function useQuestions(state: ChosenState) {
+/** Questions in a state, newest first, page by page; with `id` that one alone, in any state. */
+export function useQuestions(state: ChosenState, id?: string) {
   const { http } = usePlatform();
   return useCursorPages(
-    [QUESTIONS, state],
-    ({ cursor, signal }) => http.call(listSupportRequests, { query: { state, cursor }, signal }),
+    [QUESTIONS, id ?? state],
+    ({ cursor, signal }) => http.call(listSupportRequests, { query: { state, id, cursor }, signal }),
     {
       refetchInterval: ({ state: { data } }) => {
         const replies = data?.pages.flatMap(({ items }) => items.flatMap((question) => question.replies));

@@ -56,7 +56,8 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
         summary: "Questions in one state: those that wait for an answer oldest first, others newest first",
         tags,
       },
-      async ({ query }) => requests.list(query.state, readCursor(query.cursor), clampLimit(query.limit)),
+      async ({ query: { id, state, cursor, limit } }) =>
+        id ? requests.listOne(id) : requests.list(state, readCursor(cursor), clampLimit(limit)),
     ),
     handle(
       moveSupportRequest,

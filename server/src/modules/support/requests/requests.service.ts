@@ -116,6 +116,12 @@ export function requestsService(context: ModuleContext, announceDesks: () => voi
       return toPage(await requests.listByAccount(userId, after, limit + 1), limit, toOwnView);
     },
 
+    /** One question, or none if there is none of this id. */
+    async listOne(id: string) {
+      const row = await requests.find(id);
+      return toPage(row ? [row] : [], 1, toStaffView);
+    },
+
     async list(state: RequestRow["state"], after: After, limit: number) {
       return toPage(await requests.listInState(state, after, limit + 1), limit, toStaffView);
     },

@@ -116,6 +116,7 @@ const COPIED = [
   "practice_days",
   "rating_answers",
   "saved_methods",
+  "saved_views",
   "support_conversations",
   "support_requests",
   "tasks",
