@@ -32,6 +32,7 @@ const MODULES = [
   "checkout",
   "notifications",
   "support",
+  "people",
   "audit",
   "search",
   "views",

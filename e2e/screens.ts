@@ -58,6 +58,7 @@ const STAFFS_WORK = [
   "team/reviews",
   "team/late-feedback",
   "team/trainer-hours",
+  "students/people",
   "team/duties",
   "money/proofs",
   "money/refunds",

@@ -24,6 +24,7 @@ export const manifest = defineManifest({
   ],
   hosts: ["dashboard.section", "dashboard.today"],
   redirects: [
+    { from: "/dashboard/people", to: "/dashboard/students/people", roles: ["admin"] },
     { from: "/dashboard/questions", to: "/dashboard/support/questions", roles: ["agent", "admin"] },
     { from: "/dashboard/tasks", to: "/dashboard/students/all-tasks", roles: ["admin"] },
     { from: "/dashboard/payouts", to: "/dashboard/money/payouts", roles: ["admin"] },
@@ -32,6 +33,17 @@ export const manifest = defineManifest({
   ],
   menu: [{ menu: "main", path: "/dashboard", order: 5, label: "menu.dashboard" }],
   slots: [
+    {
+      slot: "dashboard.section",
+      screen: "people-section",
+      key: "people",
+      area: "students",
+      queues: ["person-changes"],
+      order: 5,
+      label: "sections.people",
+      permission: "people.see",
+      roles: ["admin"],
+    },
     {
       slot: "dashboard.section",
       screen: "tasks-section",

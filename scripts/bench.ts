@@ -16,6 +16,7 @@ import { type BenchOptions, HELP, readOptions } from "./bench/options.ts";
 import { overloadRows } from "./bench/overload.ts";
 import { benchPages } from "./bench/pages/bench-pages.ts";
 import { paymentRows } from "./bench/payments/payment-rows.ts";
+import { peopleRows } from "./bench/people.ts";
 import { placementRows } from "./bench/placement.ts";
 import { benchPublicReads } from "./bench/public-read.ts";
 import { benchRevocation } from "./bench/revocation.ts";
@@ -114,6 +115,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
     payments: () => paymentRows(env),
     audit: () => auditRows(env),
     search: () => searchRows(env),
+    people: () => peopleRows(env),
     lighthouse: () => lighthouseRows(address),
     catalog: () => catalogRows(address, env, rounds),
   };
@@ -145,6 +147,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
       ...(await paymentRows(env)),
       ...(await auditRows(env)),
       ...(await searchRows(env)),
+      ...(await peopleRows(env)),
       ...(await lighthouseRows(address)),
     );
   console.info("");

@@ -15,8 +15,8 @@ support_canned_replies.ar support_canned_replies.en support_replies.content supp
 tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.intro_video_transcript
 trainer_private_notes.text
 trainer_profile_changes.page trainer_profile_changes.reason trainers.intro_video_transcript trainers.name:short
-trainers.page transfer_proofs.account_name:short transfer_proofs.bank_name:short
-transfer_proofs.bank_reference:short transfer_proofs.note users.address users.name:short vocabulary_cards.word:short
+person_changes.reason person_notes.text trainers.page transfer_proofs.account_name:short transfer_proofs.bank_name:short
+transfer_proofs.bank_reference:short transfer_proofs.note users.address users.disabled_reason users.name:short vocabulary_cards.word:short
 notifications.params:short company.description
 `
   .trim()
@@ -54,6 +54,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "orders.(reference_code|order_number|status|currency)",
     "otp_codes.*",
     "payment_customers.*",
+    "person_changes.(kind|value_before|value_after|state)",
     "pending_registrations.(phone|password_hash|language)",
     "placement_(answers|attempts|results).*",
     "placement_spoken_levels.level",

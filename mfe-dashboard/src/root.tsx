@@ -11,6 +11,18 @@ const screen = <Name extends string>(file: string, load: () => Promise<Record<Na
 
 const DashboardScreen = screen("dashboard-screen", () => import("./screens/dashboard-screen.tsx"), "DashboardScreen");
 
+/** A person's history names acts as the audit log does. */
+const PeopleSection = lazyScreenWithTexts(() => import("./screens/people-section.tsx"), "PeopleSection", {
+  namespace: "dashboard",
+  async load(language) {
+    const [own, audit] = await Promise.all([
+      import(`./i18n/people-section/${language}.json`),
+      import(`./i18n/audit-section/${language}.json`),
+    ]);
+    return { default: { ...audit.default, ...own.default } };
+  },
+});
+
 /** The sections of the dashboard that this remote fills, by key. */
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   "all-tasks": screen("tasks-section", () => import("./screens/tasks-section.tsx"), "TasksSection"),
@@ -19,6 +31,7 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   duties: screen("duties-section", () => import("./screens/duties-section.tsx"), "DutiesSection"),
   "support-figures": screen("figures-section", () => import("./screens/figures-section.tsx"), "FiguresSection"),
   flags: screen("flags-section", () => import("./screens/flags-section.tsx"), "FlagsSection"),
+  people: PeopleSection,
   payouts: screen("payouts-section", () => import("./screens/payouts-section.tsx"), "PayoutsSection"),
   questions: screen("questions-section", () => import("./screens/questions-section.tsx"), "QuestionsSection"),
   replies: screen("replies-section", () => import("./screens/replies-section.tsx"), "RepliesSection"),

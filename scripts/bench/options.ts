@@ -9,6 +9,7 @@ const PARTS = {
   "--payments": "payments",
   "--audit": "audit",
   "--search": "search",
+  "--people": "people",
   "--lighthouse": "lighthouse",
   "--sizes": "sizes",
 } as const;
@@ -43,6 +44,7 @@ Without options: everything, beside its targets.
   --payments        charges a second, reconciliation of open orders, a balance of a large ledger
   --audit           pages of an audit log with five million rows, by each of its filters
   --search          searches of the workplace among a million people, bookings and payments
+  --people          the list of a million people, by its filters and in its orders
   --lighthouse      Lighthouse's scores of home, trainers, a trainer and booking, in both languages, alone
   --sizes           sizes of the builds alone
   --check           exits non-zero where a figure misses its target

@@ -12,6 +12,7 @@ import { payoutKinds } from "../../server/src/modules/earnings/payout-kinds.ts";
 import { feedbackKinds } from "../../server/src/modules/follow-up/feedback-kinds.ts";
 import { paymentDeskKinds } from "../../server/src/modules/payments/payment-desk-kinds.ts";
 import { paymentKinds } from "../../server/src/modules/payments/payment-kinds.ts";
+import { peopleKinds } from "../../server/src/modules/people/people-kinds.ts";
 import { reminderKinds } from "../../server/src/modules/reminders/reminder-kinds.ts";
 import { speakingCheckKinds } from "../../server/src/modules/speaking-checks/speaking-check-kinds.ts";
 import { supportKinds } from "../../server/src/modules/support/support-kinds.ts";
@@ -50,6 +51,10 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
     path: "/dashboard/settings/audit?from=2026-03-10&to=2026-03-10",
   },
   password_changed: { to: ROLES, params: {}, path: "/profile/settings" },
+  account_activated: { to: ROLES, params: {}, path: "/profile/account" },
+  signed_out_by_staff: { to: ROLES, params: {}, path: "/profile/settings" },
+  role_changed: { to: ROLES, params: { role: "agent" }, path: "/profile/account" },
+  name_corrected: { to: ROLES, params: { name: "Mona" }, path: "/profile/account" },
   phone_changed: { to: ROLES, params: { lastDigits: "12" }, path: "/profile/account" },
   speaking_check_booked: { to: trainer, params: meeting, path: "/dashboard/appointments/bookings" },
   speaking_check_cancelled: { to: trainer, params: meeting, path: "/dashboard/appointments/bookings" },
@@ -139,6 +144,7 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
 const kinds = createNotificationKinds();
 for (const provided of [
   accountKinds,
+  peopleKinds,
   auditKinds,
   bookingKinds,
   lessonKinds,

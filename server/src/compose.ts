@@ -19,6 +19,7 @@ import { attachSockets, closeNamespaces } from "./kernel/http/sockets.ts";
 import { createJobs, type JobQueue } from "./kernel/jobs/job-queue.ts";
 import { measureQueues } from "./kernel/jobs/queue-metrics.ts";
 import { createUnsubscribeLinks } from "./kernel/ports/mail-links.ts";
+import { createPersonHistory } from "./kernel/ports/person-history.ts";
 import { createSearchSources } from "./kernel/ports/search-sources.ts";
 import { createWeekSources } from "./kernel/ports/week-sources.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./kernel/server-module.ts";
@@ -167,6 +168,7 @@ async function assemble(
     jobs,
     heads: createHeadSources(log),
     personalData: createPersonalData(),
+    personHistory: createPersonHistory(),
     queues: createQueues(),
     searches: createSearchSources(),
     weeks: createWeekSources(),

@@ -17,6 +17,8 @@ export const account = z.extend(sessionUser, {
   dateOfBirth: z.nullable(calendarDate),
   referralSource: z.nullable(referralSource),
   createdAt: instant,
+  /** For which staff disabled the account; null while it is active, or without a reason. */
+  disabledReason: z.optional(z.nullable(z.string())),
   profilePicture: z.optional(z.nullable(z.object({ url: z.string() }))),
   student: z.optional(
     z.nullable(

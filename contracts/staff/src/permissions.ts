@@ -13,6 +13,14 @@ type Levels = "see" | "request" | "change" | "approve" | "change and approve";
 const SECTIONS = {
   /** Students, bookings, lessons and written work of all. */
   bookings: { owner: "see", people: "see", finance: "change", quality: "change", support_lead: "see" },
+  /** Who has an account and how it stands; changing it means disabling, signing out and correcting accounts. */
+  people: {
+    owner: "change and approve",
+    people: "change and approve",
+    finance: "see",
+    quality: "see",
+    support_lead: "see",
+  },
   /** Phones and addresses of people. */
   contacts: { owner: "change", people: "change", finance: "see", support_lead: "see" },
   /** Trainers and their hours, and who holds speaking checks. */

@@ -22,6 +22,7 @@ import type { FlagReader } from "./ports/flags.ts";
 import type { HeadSources } from "./ports/head-sources.ts";
 import type { UnsubscribeLinks } from "./ports/mail-links.ts";
 import type { Notifier } from "./ports/notifier.ts";
+import type { PersonHistory } from "./ports/person-history.ts";
 import type { PersonalData } from "./ports/personal-data.ts";
 import type { PushClient } from "./ports/push-client.ts";
 import type { Queues } from "./ports/queues.ts";
@@ -56,6 +57,8 @@ export type ModuleContext = {
   heads: HeadSources;
   /** Modules offer here what a copy of a person's data holds. */
   personalData: PersonalData;
+  /** Modules offer here what staff see on a person's page, in the order of time. */
+  personHistory: PersonHistory;
   /** Modules register here what waits for staff. */
   queues: Queues;
   /** Modules offer here what the search of the workplace finds. */

@@ -21,6 +21,7 @@ import { learningModule } from "./learning/learning.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
 import { createConfiguredProviders } from "./payments/public.ts";
+import { peopleModule } from "./people/people.module.ts";
 import { placementModule } from "./placement/placement.module.ts";
 import { pricesModule } from "./prices/prices.module.ts";
 import { queuesModule } from "./queues/queues.module.ts";
@@ -82,6 +83,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   supportModule,
   notificationsModule,
   todayModule,
+  peopleModule,
   auditModule,
   searchModule,
   viewsModule,

@@ -18,6 +18,8 @@ import type { RevokedSessions } from "./revoked-sessions.ts";
 const BROWSER_SESSION_HOURS = 24;
 const FRESH_MINUTES = 10;
 const KEPT_AFTER_END_HOURS = 24;
+/** A visit is noted once in this time. */
+const VISIT_MINUTES = 5;
 
 type Kind = "account" | "registration";
 export type Subject = { id: string; kind: Kind };
@@ -61,6 +63,10 @@ export type Sessions = SessionReader & {
   isFresh(sessionId: string): Promise<boolean>;
   /** True when its cookies outlive the browser. */
   isRemembered(sessionId: string): Promise<boolean>;
+  /** Counts what a subject is signed in to. */
+  countOpen(subjectId: string): Promise<number>;
+  /** Forgets when an account was used; for one that is removed. */
+  forgetVisits(tx: Database, userId: string): Promise<void>;
   /** Ends sessions whose time is over or that lie idle, and forgets those that ended a day ago. */
   sweep(tx: Database): Promise<void>;
   onRevoked: RevokedSessions["onRevoked"];
@@ -84,6 +90,7 @@ export function createSessions(
     const { id: sid, subject_id: sub, kind, expires_at } = session;
     const state = await readState(db, { id: sub, kind });
     if (!state) throw new AppError("auth.refresh_rejected");
+    await noteVisit(db, session);
     return tokens.sign({ sub, sid, kind, ...state }, expires_at);
   }
 
@@ -91,6 +98,16 @@ export function createSessions(
     const accessToken = await signAccessToken(db, session);
     const refreshToken = await addRefreshToken(db, { sessionId: session.id, parent, now: clock() });
     return { ...toIssued(session), accessToken, refreshToken };
+  }
+
+  /** Staff see when an account was last used. */
+  async function noteVisit(db: Database, { subject_id, kind }: SessionRow): Promise<void> {
+    if (kind !== "account") return;
+    await db.query(
+      `INSERT INTO account_visits AS v (user_id, last_at) VALUES ($1, $2) ON CONFLICT (user_id)
+       DO UPDATE SET last_at = $2 WHERE v.last_at < $2::timestamptz - interval '${VISIT_MINUTES} minutes'`,
+      [subject_id, clock()],
+    );
   }
 
   function toIssued({ id, subject_id, kind, remember }: SessionRow) {
@@ -188,6 +205,13 @@ export function createSessions(
     },
     async isRemembered(sessionId) {
       return (await database.query("SELECT 1 FROM sessions WHERE id = $1 AND remember", [sessionId])).length > 0;
+    },
+    async countOpen(subjectId) {
+      const open = "SELECT 1 FROM sessions WHERE subject_id = $1 AND revoked_at IS NULL AND expires_at > $2";
+      return (await database.query(open, [subjectId, clock()])).length;
+    },
+    async forgetVisits(tx, userId) {
+      await tx.query("DELETE FROM account_visits WHERE user_id = $1", [userId]);
     },
     async sweep(tx) {
       const now = clock();

@@ -26,6 +26,8 @@ const DUE_RULES = {
   review: { hours: 48 },
   /** Other grants for an admin: the second person's answer. */
   grantChange: { workingDays: 1 },
+  /** Another role or phone of an account, which a second person approves. */
+  personChange: { workingDays: 1 },
   /** A pack whose student removed the account. */
   unclaimedPack: { hours: 24 },
   /** The earnings of a month that is over. */

@@ -106,7 +106,8 @@ describe("the length of a list", () => {
     expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(["/api/teachers", "/api/bookings"]));
     for (const operation of lists) {
       const isConversation = operation.path.startsWith("/api/conversations/");
-      const path = buildAddress(operation, isConversation ? conversationId : trainers[0]);
+      const isPerson = operation.path.startsWith("/api/staff/people/");
+      const path = buildAddress(operation, isConversation ? conversationId : isPerson ? student.id : trainers[0]);
       const caller = pickCaller(path, { admin, trainer, student });
       const { statusCode, ...answer } = await server.as(caller)("GET", `${path}?limit=1000000000`);
       expect([path, statusCode]).toEqual([path, 200]);

@@ -10,8 +10,9 @@ const INTERNAL =
 /** Fields that must not be answered about other people. */
 const PERSONAL = /^(phone|email|address|user_?id|date_?of_?birth|born_?on)$/i;
 const OWN_ACCOUNT = /^\/api\/(users|auth)\/profile$|^\/api\/company$/;
-/** How staff reach a trainer: the one answer with a trainer's contact, for admins alone. */
+/** How staff reach a trainer, and any person: the only answers with somebody's contact, for admins alone. */
 const CONTACT = "/api/teachers/:id/contact";
+const CONTACT_OF_PERSON = "/api/staff/people/:id/contact";
 /** Names, rights and dates of release tokens; a token itself is only in the answer that makes it. */
 const TOKENS_OF_RELEASES = "/api/releases/access: tokens";
 
@@ -68,6 +69,7 @@ const PUBLIC: Record<string, () => string> = {
   // The name of a picture is in no test: they are compared in the module's own.
   "/api/pictures/teachers/:id": () => owners.teacherId,
   "/api/staff/trainers/:id": () => owners.teacherId,
+  "/api/staff/people/:id": () => owners.student.id,
   // No question has it: what agents read beside one is compared in the module's own test.
   "/api/staff/support-requests/:id": () => owners.student.id,
   // No test has one: an answer with a result is compared in the module's own test.
@@ -131,7 +133,7 @@ describe.each([
   it("holds nothing of the inside, and nothing private of others", async () => {
     const wrong: string[] = [];
     for (const { path, text, json } of await readAnswers(caller())) {
-      if (path === CONTACT && caller() === admin) continue;
+      if ([CONTACT, CONTACT_OF_PERSON].includes(path) && caller() === admin) continue;
       for (const { key, value } of listKeys(json)) {
         const isValue = value !== null && value !== undefined && value !== SCHOOLS_IBAN;
         if (INTERNAL.test(key) && isValue && key !== "code") wrong.push(`${path}: ${key}`);
@@ -146,10 +148,13 @@ describe.each([
   });
 });
 
-it("only an admin reads how to reach a trainer", async () => {
+it.each([
+  ["a trainer", CONTACT, TRAINERS],
+  ["a person", CONTACT_OF_PERSON, STUDENTS],
+] as const)("only an admin reads how to reach %s", async (_who, contact, data) => {
   const readContact = async (caller: TestUser | undefined) =>
-    (await readAnswers(caller)).find(({ path }) => path === CONTACT)?.json;
-  expect(await readContact(admin)).toEqual({ data: TRAINERS });
+    (await readAnswers(caller)).find(({ path }) => path === contact)?.json;
+  expect(await readContact(admin)).toEqual({ data });
   for (const caller of [undefined, owners.student, owners.trainer]) {
     expect(await readContact(caller)).not.toHaveProperty("data");
   }

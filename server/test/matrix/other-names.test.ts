@@ -23,6 +23,7 @@ const CHOSEN = [
   "POST /api/staff/earning-corrections: trainerId",
   "POST /api/staff/grant-changes: personId",
   "POST /api/staff/payouts: trainerId",
+  "POST /api/staff/person-changes: personId",
   "POST /api/tasks: studentId",
   "POST /api/users/start-conversation: partnerId",
   "PUT /api/staff/support-conversations/:id/assignee: agentId",

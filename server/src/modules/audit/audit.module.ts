@@ -27,6 +27,14 @@ const ACTS_ON_PERSON = `
     'objectId', object_id, 'reason', reason) AS entry
   FROM audit_entries WHERE subject_id = $1 AND actor <> $1::text ORDER BY id`;
 
+/** The same for the person's page, and what the person did to others. */
+const DONE_TO_PERSON = `
+  SELECT e.id::text AS id, e.at, json_build_object('action', e.action, 'role', coalesce(e.role, 'system'), 'reason', e.reason) AS details
+  FROM audit_entries e WHERE e.subject_id = $1 AND e.actor <> $1::text`;
+const DONE_BY_PERSON = `
+  SELECT e.id::text AS id, e.at, json_build_object('action', e.action, 'reason', e.reason) AS details
+  FROM audit_entries e WHERE e.actor = $1::text`;
+
 /** Notes by what somebody looked: whom they looked for by name, phone or address is kept as its length. */
 function describeReading({ actor, subject, ...filter }: AuditFilter): void {
   const people = Object.entries({ actor, subject }).map(([name, text]) => [
@@ -38,7 +46,7 @@ function describeReading({ actor, subject, ...filter }: AuditFilter): void {
 
 /** The acts of trainers, agents, admins, programs and jobs: sealed every minute, and read by admins. */
 export const auditModule: ModuleFactory = (context) => {
-  const { database, clock, jobs, personalData, notificationKinds } = context;
+  const { database, clock, jobs, personalData, personHistory, notificationKinds } = context;
   jobs.schedule({
     name: "audit.seal",
     everySeconds: SEAL_SECONDS,
@@ -47,6 +55,11 @@ export const auditModule: ModuleFactory = (context) => {
   jobs.schedule({ name: "audit.day-seal", everySeconds: DAY_SEAL_SECONDS, run: () => sendDaySeal(context) });
   notificationKinds.provide(auditKinds);
   personalData.provide("acts", createEntriesReader(database, ACTS_ON_PERSON));
+  const permission = "whole_audit.see";
+  personHistory.provide(
+    { kind: "act", permission, statement: DONE_TO_PERSON },
+    { kind: "own-act", permission, statement: DONE_BY_PERSON },
+  );
   return {
     name: "audit",
     routes: [

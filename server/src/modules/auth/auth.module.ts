@@ -20,11 +20,16 @@ import { createKnownDevices } from "./throttle/known-devices.ts";
 import { createSignInThrottle } from "./throttle/sign-in-throttle.ts";
 
 const SWEEP_SECONDS = 60;
+const SIGN_INS = `
+  SELECT s.id::text AS id, s.created_at AS at,
+    json_build_object('isOpen', s.revoked_at IS NULL AND s.expires_at > now(), 'isRemembered', s.remember) AS details
+  FROM sessions s WHERE s.subject_id = $1 AND s.kind = 'account'`;
 
 /** Registration, sign-in, sessions, passwords, phone changes and account removal. */
 export const authModule: ModuleFactory = (context) => {
   const { config, secrets, database, clock, limits, sms, log, sessions } = context;
   context.notificationKinds.provide(accountKinds);
+  context.personHistory.provide({ kind: "sign-in", permission: "people.see", statement: SIGN_INS });
   const passwords = createPasswords();
   // Tries are counted whether the act succeeds or not.
   const codes = createOneTimeCodes(outsideActs(database), secrets.cookieKey, clock);

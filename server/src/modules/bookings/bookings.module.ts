@@ -29,7 +29,7 @@ import { lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { provideLessonsOfWeek } from "./lessons/lessons-of-week.ts";
 import { notifyOfBookings } from "./notifications/notify-of-bookings.ts";
 import { reactToPayments } from "./payment-reactions.ts";
-import { provideBookings } from "./personal-data.ts";
+import { provideBookings, provideBookingsOfPerson } from "./personal-data.ts";
 import { ownRatingsRoutes } from "./ratings/own-ratings.routes.ts";
 import { ratingAnswersRoutes } from "./ratings/rating-answers.routes.ts";
 import { staffReviewsRoutes } from "./ratings/staff-reviews.routes.ts";
@@ -52,6 +52,7 @@ const tags = ["bookings"];
 export const bookingsModule: ModuleFactory = (context) => {
   const { events, guests } = context;
   provideBookings(context);
+  provideBookingsOfPerson(context);
   for (const queue of BOOKING_QUEUES) context.queues.register(queue);
   provideLessonsOfWeek(context);
   provideSearchedBookings(context);

@@ -1,5 +1,6 @@
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { createEntriesReader } from "../users/public.ts";
+import { IS_PAID } from "./lessons/lesson-rows.ts";
 
 const ENTRIES = `
   SELECT json_build_object('referenceCode', b.reference_code, 'status', b.status, 'service', b.service, 'pack', b.pack,
@@ -27,6 +28,28 @@ const RATING_ANSWERS = `
   FROM lessons l JOIN trainers t ON t.id = l.trainer_id
   LEFT JOIN rating_answers a ON a.lesson_id = l.id LEFT JOIN rating_reports p ON p.lesson_id = l.id
   WHERE t.user_id = $1 AND (a.lesson_id IS NOT NULL OR p.lesson_id IS NOT NULL) ORDER BY l.ends_at, l.id`;
+
+/** Held as a student or as a trainer. */
+const IS_OF_PERSON = (row: string) =>
+  `${row}.student_id = $1 OR ${row}.trainer_id = (SELECT id FROM trainers WHERE user_id = $1)`;
+const BOOKED = `
+  SELECT b.id::text AS id, b.created_at AS at, json_build_object('reference', b.reference_code, 'status', b.status,
+    'pack', b.pack, 'isSpeakingCheck', b.service IS NOT NULL, 'trainer', t.name) AS details
+  FROM bookings b JOIN trainers t ON t.id = b.trainer_id WHERE ${IS_OF_PERSON("b")}`;
+const LESSONS = `
+  SELECT l.id::text AS id, l.starts_at AS at, json_build_object('reference', b.reference_code, 'status', l.status,
+    'trainer', t.name) AS details
+  FROM lessons l JOIN bookings b ON b.id = l.booking_id AND ${IS_PAID} JOIN trainers t ON t.id = l.trainer_id
+  WHERE ${IS_OF_PERSON("l")}`;
+
+/** Bookings and paid lessons of a student or a trainer, for the person's page. */
+export function provideBookingsOfPerson({ personHistory }: Pick<ModuleContext, "personHistory">): void {
+  const permission = "bookings.see";
+  personHistory.provide(
+    { kind: "booking", permission, statement: BOOKED },
+    { kind: "lesson", permission, statement: LESSONS },
+  );
+}
 
 /** Bookings of a student with their lessons, and what was rated and written about each; and what a trainer wrote about ratings. */
 export function provideBookings({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {

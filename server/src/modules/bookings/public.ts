@@ -48,6 +48,7 @@ export {
 } from "./lessons/lesson-rows.ts";
 export { lessonsRepository } from "./lessons/lessons.repository.ts";
 export { lessonsService } from "./lessons/lessons.service.ts";
+export { countLessonsAhead, readLessonsLeft } from "./lessons/lessons-ahead.ts";
 export { presentLesson } from "./lessons/present-lesson.ts";
 export { listHeldTimes, readTakenTimes } from "./lessons/taken-times.ts";
 export {

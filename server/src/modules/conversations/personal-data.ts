@@ -12,10 +12,20 @@ const ENTRIES = `
   FROM conversations c JOIN trainers t ON t.id = c.trainer_id JOIN users u ON u.id = c.student_id
   WHERE c.student_id = $1 OR t.user_id = $1 ORDER BY c.created_at, c.id`;
 
+const BEGUN = `
+  SELECT c.id::text AS id, c.created_at AS at, json_build_object('trainer', t.name) AS details
+  FROM conversations c JOIN trainers t ON t.id = c.trainer_id
+  WHERE c.student_id = $1 OR c.trainer_id = (SELECT id FROM trainers WHERE user_id = $1)`;
+
 /**
  * Provides the conversations of an account for its data export, with the messages of both sides. The content of a
  * picture or voice note is its address; the export contains the files that the person sent.
  */
-export function provideMessages({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+export function provideMessages({
+  database,
+  personalData,
+  personHistory,
+}: Pick<ModuleContext, "database" | "personalData" | "personHistory">): void {
+  personHistory.provide({ kind: "conversation", permission: "reports.see", statement: BEGUN });
   personalData.provide("messages", createEntriesReader(database, ENTRIES));
 }

@@ -4,7 +4,7 @@ import { createAct } from "../../kernel/audit/act.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { runAs } from "../../kernel/http/acts.ts";
-import { findUserByPhone, makeAdmin } from "../users/public.ts";
+import { findUserByPhone, setRole } from "../users/public.ts";
 import { grantsRepository } from "./grants.repository.ts";
 import { giveGrants } from "./held-grants.ts";
 
@@ -39,7 +39,7 @@ export async function makeFirstOwner(
       if ((await repository.countOtherOwners(NOBODY)) > 0) return { refused: "has_owner" as const };
       const user = await findUserByPhone(tx, phone);
       if (user?.status !== "active") return { refused: "no_account" as const };
-      await makeAdmin(tx, user.id, now);
+      await setRole(tx, user.id, "admin", now);
       await giveGrants(tx, user.id, STAFF_GRANTS, { by: null, now });
       const object = { kind: "grants", id: user.id };
       await audit(tx, {

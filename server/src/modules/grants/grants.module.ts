@@ -12,7 +12,7 @@ import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
 import { decideGrants, listHolders, requestGrants } from "./change-grants.ts";
 import { grantsRepository, selectWaitingChanges } from "./grants.repository.ts";
-import { giveGrants } from "./held-grants.ts";
+import { dropGrants } from "./held-grants.ts";
 
 const tags = ["staff"];
 
@@ -35,8 +35,7 @@ export const grantsModule: ModuleFactory = (context) => {
     if (holder.grants.includes("owner") && (await repository.countOtherOwners(userId)) === 0) {
       throw new AppError("staff.last_owner");
     }
-    await giveGrants(tx, userId, [], { by: userId, now: clock() });
-    await repository.overtake(userId, clock());
+    await dropGrants(tx, userId, { by: userId, now: clock() });
   });
   return {
     name: "grants",

@@ -43,11 +43,14 @@ export function selectWaitingChanges(userId: string, now: Date) {
   };
 }
 
+/** Holds other changes of grants until the transaction ends: owners are counted one change after the other. */
+export const lockGrants = (tx: Database) =>
+  tx.query("SELECT pg_advisory_xact_lock(hashtextextended('staff grants', 0))");
+
 /** Rows of `staff_grants` and `staff_grant_changes`. `since`: changes from before it are over. */
 export function grantsRepository(database: Database) {
   return {
-    /** Holds other changes of grants until the transaction ends: owners are counted one change after the other. */
-    lock: () => database.query("SELECT pg_advisory_xact_lock(hashtextextended('staff grants', 0))"),
+    lock: () => lockGrants(database),
 
     /** All active admins, by name. */
     listHolders: (since: Date) => database.query<HolderRow>(`${HOLDERS} ORDER BY u.name, u.id`, [since]),

@@ -11,11 +11,29 @@ const PREFERENCES = `
     'quietUntilMinute', p.quiet_until, 'hasDigest', p.has_digest, 'changedAt', iso_instant(p.changed_at)) AS entry
   FROM notification_preferences p WHERE p.user_id = $1`;
 
+const RECEIVED = `
+  SELECT n.id::text AS id, n.created_at AS at,
+    json_build_object('kind', n.kind, 'params', n.params, 'isRead', n.read_at IS NOT NULL) AS details
+  FROM notifications n WHERE n.user_id = $1`;
+
 /** Provides an account's notifications, and what it chose for them, for its data export. */
 export function provideNotifications({
   database,
   personalData,
-}: Pick<ModuleContext, "database" | "personalData">): void {
+  personHistory,
+  notificationKinds,
+}: Pick<ModuleContext, "database" | "personalData" | "personHistory" | "notificationKinds">): void {
+  personHistory.provide({
+    kind: "notification",
+    permission: "people.see",
+    statement: RECEIVED,
+    present({ kind, params, isRead }, language) {
+      // Stored by a version that this process does not know.
+      const isKnown = notificationKinds.list().includes(kind as string);
+      const title = isKnown ? notificationKinds.describe(kind as never, params as never, language).title : String(kind);
+      return { title, isRead: isRead === true };
+    },
+  });
   personalData.provide("notifications", createEntriesReader(database, ENTRIES));
   personalData.provide("notificationPreferences", createEntriesReader(database, PREFERENCES));
 }

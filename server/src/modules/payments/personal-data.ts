@@ -24,11 +24,29 @@ const SAVED_METHODS = `
     'isDefault', m.is_default, 'savedAt', iso_instant(m.created_at)) AS entry
   FROM saved_methods m WHERE m.student_id = $1 ORDER BY m.created_at, m.id`;
 
+const ORDERS = `
+  SELECT o.id::text AS id, o.created_at AS at, json_build_object('order', o.order_number, 'reference', o.reference_code,
+    'status', o.status, 'amountMinor', o.amount_minor, 'currency', o.currency) AS details
+  FROM orders o WHERE o.student_id = $1`;
+const REFUNDS = `
+  SELECT r.id::text AS id, r.created_at AS at, json_build_object('order', o.order_number, 'reference', o.reference_code,
+    'status', r.status, 'amountMinor', r.amount_minor, 'currency', o.currency) AS details
+  FROM orders o JOIN charges c ON c.order_id = o.id JOIN refunds r ON r.charge_id = c.id WHERE o.student_id = $1`;
+
 /**
  * Adds a student's orders with their charges and refunds, and the saved cards. Only the last digits of a card or wallet
  * are stored.
  */
-export function providePayments({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+export function providePayments({
+  database,
+  personalData,
+  personHistory,
+}: Pick<ModuleContext, "database" | "personalData" | "personHistory">): void {
+  const permission = "payments.see";
+  personHistory.provide(
+    { kind: "payment", permission, statement: ORDERS },
+    { kind: "refund", permission, statement: REFUNDS },
+  );
   personalData.provide("payments", createEntriesReader(database, ENTRIES));
   personalData.provide("savedPaymentMethods", createEntriesReader(database, SAVED_METHODS));
 }

@@ -9,10 +9,16 @@ const ENTRIES = `
   FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id
   WHERE a.owner = 'user:' || $1 ORDER BY r.taken_at, r.id`;
 
+const TESTS = `
+  SELECT r.id::text AS id, r.taken_at AS at, json_build_object('level', r.level, 'score', r.score) AS details
+  FROM placement_results r JOIN placement_attempts a ON a.id = r.attempt_id WHERE a.owner = 'user:' || $1`;
+
 /** Results of placement tests, with the level that a trainer heard. */
 export function providePlacementResults({
   database,
   personalData,
-}: Pick<ModuleContext, "database" | "personalData">): void {
+  personHistory,
+}: Pick<ModuleContext, "database" | "personalData" | "personHistory">): void {
+  personHistory.provide({ kind: "placement", permission: "bookings.see", statement: TESTS });
   personalData.provide("placementResults", createEntriesReader(database, ENTRIES));
 }

@@ -53,6 +53,7 @@ it("each list of staff that waits for somebody is a queue, empty at first", asyn
     "grant-changes",
     "late-feedback",
     "payouts",
+    "person-changes",
     "refunds",
     "reviews",
     "support-requests",

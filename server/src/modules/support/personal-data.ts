@@ -24,8 +24,24 @@ const QUESTIONS = `
       ORDER BY p.created_at), '[]') FROM support_replies p WHERE p.request_id = r.id)) AS entry
   FROM support_requests r WHERE r.user_id = $1 ORDER BY r.created_at, r.id`;
 
+const TALKS = `
+  SELECT c.id::text AS id, c.created_at AS at, json_build_object() AS details
+  FROM support_conversations c WHERE c.owner = 'user:' || $1 OR c.adopted_by = $1::uuid`;
+const ASKED = `
+  SELECT r.id::text AS id, r.created_at AS at, json_build_object('topic', r.topic, 'state', r.state) AS details
+  FROM support_requests r WHERE r.user_id = $1`;
+
 /** Provides an account's support conversations and questions for its data export. */
-export function provideSupport({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+export function provideSupport({
+  database,
+  personalData,
+  personHistory,
+}: Pick<ModuleContext, "database" | "personalData" | "personHistory">): void {
+  const permission = "support.see";
+  personHistory.provide(
+    { kind: "support", permission, statement: TALKS },
+    { kind: "question", permission, statement: ASKED },
+  );
   personalData.provide("supportConversations", createEntriesReader(database, CONVERSATIONS));
   personalData.provide("supportQuestions", createEntriesReader(database, QUESTIONS));
 }

@@ -11,7 +11,18 @@ const ENTRIES = `
   FROM tasks k JOIN trainers t ON t.id = k.trainer_id
   WHERE k.student_id = $1 OR t.user_id = $1 ORDER BY k.created_at, k.id`;
 
+const GIVEN = `
+  SELECT k.id::text AS id, k.created_at AS at, json_build_object('title', k.title, 'dueAt', iso_instant(k.due_at),
+    'trainer', t.name, 'isReviewed', EXISTS (SELECT FROM task_reviews r WHERE r.task_id = k.id)) AS details
+  FROM tasks k JOIN trainers t ON t.id = k.trainer_id
+  WHERE k.student_id = $1 OR k.trainer_id = (SELECT id FROM trainers WHERE user_id = $1)`;
+
 /** Tasks that a student was given or a trainer set, with the versions sent and the review. */
-export function provideTasks({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
+export function provideTasks({
+  database,
+  personalData,
+  personHistory,
+}: Pick<ModuleContext, "database" | "personalData" | "personHistory">): void {
+  personHistory.provide({ kind: "task", permission: "bookings.see", statement: GIVEN });
   personalData.provide("tasks", createEntriesReader(database, ENTRIES));
 }

@@ -1,4 +1,4 @@
-import type { Language } from "@kalima/contracts/domain";
+import type { Language, RoleName } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 import type { AccountState, Subject } from "../../security/sessions.ts";
 import { PENDING_DAYS, type PendingRow, type UserRow } from "./users.repository.ts";
@@ -37,12 +37,12 @@ export async function createAccount(tx: Database, pending: PendingRow, now: Date
   return made.length > 0;
 }
 
-/** Sets the language of messages to the phone. */
-/** Turns an account into one of an admin; tokens name the role, so it counts from the next sign-in or renewal. */
-export async function makeAdmin(tx: Database, id: string, now: Date): Promise<void> {
-  await tx.query("UPDATE users SET role = 'admin', updated_at = $2 WHERE id = $1", [id, now]);
+/** Gives an account another role; a trigger ends its sessions, whose tokens name the old one. */
+export async function setRole(tx: Database, id: string, role: RoleName, now: Date): Promise<void> {
+  await tx.query("UPDATE users SET role = $2, updated_at = $3 WHERE id = $1", [id, role, now]);
 }
 
+/** Sets the language of messages to the phone. */
 export async function setLanguage(db: Database, userId: string, language: Language): Promise<void> {
   await db.query("UPDATE users SET language = $2 WHERE id = $1", [userId, language]);
 }
@@ -78,10 +78,34 @@ export async function setPhone(
   return moved.length > 0;
 }
 
+/** Disables an account with the reason that its person reads; a trigger ends its sessions. Returns false if it is disabled already. */
+export async function disableAccount(tx: Database, userId: string, reason: string, now: Date): Promise<boolean> {
+  const disabled = await tx.query(
+    `UPDATE users SET status = 'inactive', disabled_reason = $2, updated_at = $3
+     WHERE id = $1 AND status = 'active' RETURNING 1`,
+    [userId, reason, now],
+  );
+  return disabled.length > 0;
+}
+
+/** Activates a disabled account; returns false if it is active. */
+export async function enableAccount(tx: Database, userId: string, now: Date): Promise<boolean> {
+  const enabled = await tx.query(
+    `UPDATE users SET status = 'active', disabled_reason = NULL, updated_at = $2
+     WHERE id = $1 AND status = 'inactive' AND phone <> 'deleted:' || id RETURNING 1`,
+    [userId, now],
+  );
+  return enabled.length > 0;
+}
+
+export async function setName(tx: Database, userId: string, name: string, now: Date): Promise<void> {
+  await tx.query("UPDATE users SET name = $2, updated_at = $3 WHERE id = $1", [userId, name, now]);
+}
+
 /** Erases all personal data from the row of an account, which is kept for accounting, and frees its phone. */
 export async function anonymizeAccount(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.query(
-    `UPDATE users SET name = '—', phone = 'deleted:' || id, password_hash = '', status = 'inactive',
+    `UPDATE users SET name = '—', phone = 'deleted:' || id, password_hash = '', status = 'inactive', disabled_reason = NULL,
        country = NULL, email = NULL, address = NULL, gender = NULL, date_of_birth = NULL, referral_source = NULL,
        picture_file_id = NULL, time_zone = NULL, updated_at = $2 WHERE id = $1`,
     [userId, now],

@@ -4,11 +4,14 @@ export {
   anonymizeAccount,
   createAccount,
   deletePending,
+  disableAccount,
+  enableAccount,
   findAccountState,
-  makeAdmin,
   setLanguage,
+  setName,
   setPasswordHash,
   setPhone,
+  setRole,
   sweepPending,
 } from "./accounts.repository.ts";
 export { createEntriesReader, createPersonalData } from "./export/personal-data.ts";

@@ -9,6 +9,8 @@ export type UserRow = {
   password_hash: string;
   role: RoleName;
   status: "active" | "inactive";
+  /** For which staff disabled the account. */
+  disabled_reason: string | null;
   country: string | null;
   email: string | null;
   address: string | null;
@@ -25,7 +27,7 @@ export type UserRow = {
 };
 export type PendingRow = Pick<UserRow, "id" | "name" | "phone" | "password_hash" | "language" | "created_at">;
 
-const USER = `id, name, phone, password_hash, role, status, country, email, address, gender, date_of_birth,
+const USER = `id, name, phone, password_hash, role, status, disabled_reason, country, email, address, gender, date_of_birth,
   referral_source, picture_file_id, language, created_at, placement_result_id, placement_level, placement_score`;
 const PENDING = "id, name, phone, password_hash, language, created_at";
 /** Days for which an unverified registration can be signed in to. */

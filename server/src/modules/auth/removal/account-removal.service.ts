@@ -47,6 +47,7 @@ export function createAccountRemoval(parts: Dependencies): AccountRemoval {
         await audit(tx, { object: { kind: "account", id: userId }, subject: userId, after: { leftLessons } });
         await events.emit(tx, accountRemoved, { userId, leftLessons });
         const announceEnd = await sessions.endAll(tx, userId);
+        await sessions.forgetVisits(tx, userId);
         await anonymizeAccount(tx, userId, clock());
         await invalidateSentCodes(tx, userId, clock());
         await forgetAnswersTo(tx, userId);

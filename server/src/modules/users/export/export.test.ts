@@ -127,6 +127,7 @@ const COPIED = [
 ];
 const NOT_COPIED = [
   // Sign-in data and push subscriptions: secret, short-lived, or shown in the settings.
+  "account_visits",
   "calendar_feeds",
   "otp_codes",
   "push_subscriptions",
@@ -140,6 +141,8 @@ const NOT_COPIED = [
   // Decisions and actions of staff, which belong to their work.
   "release_owners",
   "booking_history",
+  "person_changes",
+  "person_notes",
   "price_lists",
   "flag_changes",
   "refunds",

@@ -1,0 +1,79 @@
+import { newStudentBehind } from "../first-lesson.ts";
+import { expect, test } from "../fixtures.ts";
+import { sendSignIn, signInBehind } from "../session-steps.ts";
+import { readTexts } from "../texts.ts";
+import { violationsOn } from "../violations.ts";
+
+const toArabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+
+for (const language of ["en", "ar"] as const) {
+  test(`staff find a student by phone, disable her while she has a tab open, and activate her again, in ${language}`, async ({
+    visit,
+    site,
+  }) => {
+    const t = readTexts("mfe-dashboard", language);
+    const auth = readTexts("mfe-auth", language);
+    const student = await visit(language);
+    const account = await newStudentBehind(student, site);
+    await student.page.goto("/profile");
+    const staff = await visit(language);
+    const { page } = staff;
+    await signInBehind(staff, site.accounts.admin);
+    await page.goto("/dashboard/people");
+    await expect(page).toHaveURL((url) => url.pathname === "/dashboard/students/people");
+    const table = page.getByRole("table", { name: t("sections.people") });
+    await expect(table).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    const reason = "Two people use this account.";
+
+    async function find() {
+      const search = page.getByRole("searchbox", { name: t("people.filters.search") });
+      await search.fill(toArabicDigits(account.phone.replace("+2", "")));
+      await search.press("Enter");
+      await expect(table.getByRole("row")).toHaveCount(2);
+      await table.getByRole("link").first().click();
+    }
+
+    async function act(name: "disable" | "activate") {
+      const { page: staffPage } = staff;
+      await staffPage.getByRole("button", { name: t(`people.acts.${name}.action`), exact: true }).click();
+      const dialog = staffPage.getByRole("alertdialog");
+      await dialog.getByRole("textbox").fill(reason);
+      expect(await violationsOn(staffPage)).toEqual([]);
+      await dialog.getByRole("button", { name: t(`people.acts.${name}.confirm`), exact: true }).click();
+      await expect(dialog).toBeHidden();
+    }
+
+    await test.step("The person beside the list, whose phone is shown on request", async () => {
+      await find();
+      const panel = page.getByRole("complementary").filter({ has: page.getByText(t("people.columns.created")) });
+      await panel.getByRole("button", { name: t("people.showContact"), exact: true }).click();
+      await expect(panel.getByText(t("people.contactRead"))).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+    });
+
+    await test.step("Disabled: her tab is out, and she reads the reason at sign-in", async () => {
+      await act("disable");
+      await student.page.waitForURL((url) => url.pathname === "/login");
+      await sendSignIn(student, account);
+      await expect(student.page).toHaveURL((url) => url.pathname === "/account-disabled");
+      await expect(student.page.getByRole("heading", { name: auth("disabled.reason") })).toBeVisible();
+      await expect(student.page.getByText(reason)).toBeVisible();
+      expect(await violationsOn(student.page)).toEqual([]);
+    });
+
+    await test.step("Her page tells what happened, and she is active again", async () => {
+      await page.getByRole("link", { name: t("people.openPage") }).click();
+      await expect(page.getByText(reason).first()).toBeVisible();
+      await page.getByRole("textbox", { name: t("people.note.label") }).fill("She called about it");
+      await page.getByRole("button", { name: t("people.note.add") }).click();
+      await expect(page.getByText("She called about it")).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await act("activate");
+      await student.page.getByRole("button", { name: auth("logOut.action") }).click();
+      await student.page.goto("/login");
+      await sendSignIn(student, account);
+      await expect(student.page).toHaveURL((url) => !["/login", "/account-disabled"].includes(url.pathname));
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export const PEOPLE_PATH = "/dashboard/students/people";

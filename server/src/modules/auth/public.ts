@@ -1,0 +1,2 @@
+/** Public interface of the auth module. */
+export { invalidateSentCodes } from "./codes/one-time-codes.ts";
