@@ -30,7 +30,10 @@ export const PEOPLE_SORTS = ["-createdAt", "createdAt", "name", "-name", "-lastS
 
 /** Which people are listed; all that have an account without any. */
 export const peopleFilter = z.object({
-  /** An id, a phone in any digits, an e-mail address, or a part of a name of at least three letters. */
+  /**
+   * A part of a name of at least three letters; for readers with `contacts.see` an id, a phone in any digits or an e-mail address,
+   * too.
+   */
   q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   role: z.optional(z.enum(roleName.options)),
   status: z.optional(z.enum(["active", "inactive"])),

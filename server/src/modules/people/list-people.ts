@@ -3,6 +3,7 @@ import type { ListedPerson, PEOPLE_SORTS, PeopleFilter } from "@kalima/staff-con
 import * as z from "zod/mini";
 import { maskContacts } from "../../kernel/audit/mask.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
+import { hasPermission, type RequestSession } from "../../kernel/http/access.ts";
 import { type Cursor, createCursor } from "../../kernel/http/cursor.ts";
 import { readLessonsLeft } from "../bookings/public.ts";
 import { findPeople } from "../users/public.ts";
@@ -108,9 +109,17 @@ export async function readListed(parts: Dependencies, personId: string): Promise
   return (await present(parts, await parts.database.query<Row>(statement, values)))[0];
 }
 
-/** Finds out once whom the filter's text names; then reads the people that it lets through, page by page. */
-export async function createPeopleReader(parts: Dependencies, filter: PeopleFilter): Promise<PeopleReader> {
-  const ids = filter.q ? await findPeople(parts.database, filter.q, { limit: MAX_NAMED }) : null;
+/**
+ * Finds out once whom the filter's text names, by contacts only for readers who may read them; then reads the people that it lets
+ * through, page by page.
+ */
+export async function createPeopleReader(
+  parts: Dependencies,
+  reader: RequestSession,
+  filter: PeopleFilter,
+): Promise<PeopleReader> {
+  const hasContacts = hasPermission(reader, "contacts.see");
+  const ids = filter.q ? await findPeople(parts.database, filter.q, { limit: MAX_NAMED, hasContacts }) : null;
   const build = buildPage(filter, ids, parts.clock());
   return async (after, limit) => {
     const { statement, values } = build(after, limit);

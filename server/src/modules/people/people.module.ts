@@ -87,7 +87,7 @@ export const peopleModule: ModuleFactory = (context) => {
           const limit = clampLimit(wanted);
           const places = cursorOf(filter.sort);
           const after = places.read(cursor);
-          const read = await createPeopleReader(context, filter);
+          const read = await createPeopleReader(context, requireSession(request), filter);
           const rows = await read(after, limit + 1);
           const last = rows.slice(0, limit).at(-1);
           const nextCursor = rows.length > limit && last ? places.write(last.place) : null;
@@ -107,7 +107,7 @@ export const peopleModule: ModuleFactory = (context) => {
         },
         async (request, reply) => {
           describeExport(request.query);
-          const read = await createPeopleReader(context, request.query);
+          const read = await createPeopleReader(context, requireSession(request), request.query);
           return reply
             .header("content-type", "text/csv; charset=utf-8")
             .header("content-disposition", 'attachment; filename="kalima-people.csv"')

@@ -43,6 +43,14 @@ describe("the list of people", () => {
     }
   });
 
+  it("finds nobody by contact for readers who may not read contacts", async () => {
+    const quality = await test.signUp({ role: "admin", grants: ["quality"] });
+    const user = await test.signUp();
+    await setName(user, "Zahra Lotfy");
+    expect(idsOf(await list(`q=${encodeURIComponent(user.phone)}`, quality))).toEqual([]);
+    expect(idsOf(await list("q=Zahra", quality))).toEqual([user.id]);
+  });
+
   it("shows phones by their first and last digits", async () => {
     const user = await test.signUp();
     const text = JSON.stringify(await list(`q=${user.id}`));
