@@ -33,6 +33,7 @@ import { peopleKinds } from "./people-kinds.ts";
 import { personChangesRepository, selectWaitingPersonChanges } from "./person-changes.repository.ts";
 import { eventCursor, readEvents } from "./read-events.ts";
 import { readEffects, readPerson, requirePerson } from "./read-person.ts";
+import { provideSearchedPeople } from "./search-people.ts";
 
 const tags = ["people"];
 const onOne = { access: { ...admins("people.see"), reach: "all" }, tags } as const;
@@ -49,6 +50,7 @@ const describeExport = ({ q, ...filter }: PeopleFilter) => describeAct({ after: 
 export const peopleModule: ModuleFactory = (context) => {
   const { database, events, notificationKinds, personHistory, queues } = context;
   notificationKinds.provide(peopleKinds);
+  provideSearchedPeople(context);
   personHistory.provide({ kind: "note", permission: "people.see", statement: NOTES, isInternal: true });
   events.on(accountRemoved, async (tx, { userId }) => {
     await tx.query("DELETE FROM person_notes WHERE user_id = $1", [userId]);

@@ -100,6 +100,12 @@ describe("a name", () => {
         path: `/dashboard/appointments/bookings/${OTHER_CODE}`,
         state: "confirmed",
       },
+      {
+        kind: "person",
+        name: "Khaled Mansour",
+        state: "student",
+        path: `/dashboard/students/people/${otherStudent.id}`,
+      },
     ]);
   });
 
@@ -198,11 +204,11 @@ describe("a reference", () => {
 
 describe("who finds what", () => {
   it.each([
-    ["owner", ["booking", "payment", "question"]],
-    ["people", ["booking", "payment"]],
-    ["finance", ["booking", "payment"]],
-    ["quality", ["booking", "payment", "question"]],
-    ["support_lead", ["booking", "payment", "question"]],
+    ["owner", ["booking", "payment", "person", "question"]],
+    ["people", ["booking", "payment", "person"]],
+    ["finance", ["booking", "payment", "person"]],
+    ["quality", ["booking", "payment", "person", "question"]],
+    ["support_lead", ["booking", "payment", "person", "question"]],
     ["content", []],
     ["technical", []],
   ] as const)("an admin for %s finds of a student: %j", async (grant, kinds) => {
@@ -244,7 +250,7 @@ it("a removed account is found no more", async () => {
   const leaving = await test.signUp();
   await rename(leaving, "Wahida Leaving", "wahida@school.example");
   await addQuestion({ user: leaving.id });
-  expect(await list(owner, "wahida")).toEqual(["question Wahida Leaving"]);
+  expect(await list(owner, "wahida")).toEqual(["question Wahida Leaving", "person Wahida Leaving"]);
   const removed = await test.as(leaving)("DELETE", "/api/auth/delete-account", { password: leaving.password });
   expect(removed.statusCode, removed.body).toBe(200);
   for (const typed of ["wahida", leaving.phone, "wahida@school.example", leaving.id.slice(-6)]) {

@@ -13,6 +13,7 @@ export const SERVER_LINKS: readonly string[] = [
   "/dashboard/money/proofs",
   "/dashboard/money/refunds",
   "/dashboard/settings/audit",
+  "/dashboard/students/people/:x",
   "/dashboard/students/students/:x",
   "/dashboard/students/tasks",
   "/dashboard/support/desk",
