@@ -16,7 +16,7 @@ export function lengthenWords(page: Page): Promise<void> {
   }, LONG_WORD);
 }
 
-/** Returns layout faults, one line each: a page that is wider than its window, and text that is cut off. */
+/** Returns layout faults, one line each: a page that is wider than its window, text that is cut off, and broken words in heads of tables. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const describeElement = (element: Element) =>
@@ -87,7 +87,28 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return [`${root.scrollWidth} px wide: ${innermost.slice(0, 3).map(describeElement).join(", ")}`];
     }
 
-    return [...tooWide(), ...cutTexts()];
+    /** Words of heads that stand on two lines: they name a column, and are wider than it. */
+    function brokenHeads(): string[] {
+      const words = [...document.querySelectorAll("thead th")].flatMap((head) => {
+        const walk = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (walk.nextNode()) {
+          const text = walk.currentNode as Text;
+          if (!text.parentElement || !listAncestors(text.parentElement)) continue;
+          for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (tops.size > 1) found.push(word);
+          }
+        }
+        return found;
+      });
+      return words.map((word) => `“${word}” breaks inside the head of a table`);
+    }
+
+    return [...tooWide(), ...cutTexts(), ...brokenHeads()];
   });
 }
 

@@ -1,5 +1,6 @@
 import { startCalendarServer, writeCalendar } from "../../server/test/calendar-server.ts";
 import { DAY_MS } from "../../shared/contracts/src/domain/constants.ts";
+import { typeDate } from "../dates.ts";
 import { expect, skipFilm, test } from "../fixtures.ts";
 import { signInBehind } from "../session-steps.ts";
 import { readTexts } from "../texts.ts";
@@ -69,7 +70,7 @@ test("a trainer adds another calendar, and its busy times leave the calendar of 
     const { page: desk } = staff;
     await desk.goto("/dashboard/team/trainer-hours");
     await desk.locator(`a[href$="/trainer-hours/${TRAINER}"]`).click();
-    await desk.getByLabel(t("hours.why.date"), { exact: true }).fill(day.toISOString().slice(0, 10));
+    await typeDate(desk, t("hours.why.date"), day.toISOString().slice(0, 10));
     await desk.getByRole("textbox", { name: t("hours.why.time"), exact: true }).fill("18");
     await desk.getByRole("button", { name: t("hours.why.ask") }).click();
     await expect(desk.getByText(/busy in another calendar/).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../../shared/contracts/src/domain/constants.ts";
+import { typeDate } from "../dates.ts";
 import { expect, test } from "../fixtures.ts";
 import { lessonSoon } from "../lesson-room.ts";
 import { signInBehind } from "../session-steps.ts";
@@ -38,7 +39,7 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
     await page.getByRole("option", { name: studentAccount.name.split(" ")[0] }).click();
     await dialog.getByLabel(en("tasks.set.name")).fill(title);
     const due = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
-    await dialog.getByLabel(en("tasks.set.due")).fill(due);
+    await typeDate(dialog, en("tasks.set.due"), due);
     await dialog.getByLabel(en("tasks.set.file")).setInputFiles(file("task.pdf", PDF));
     found.push(...(await violationsOn(page)));
     await dialog.getByRole("button", { name: en("tasks.set.save") }).click();

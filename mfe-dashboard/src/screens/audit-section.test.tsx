@@ -1,6 +1,6 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { AuditEntry } from "@kalima/school-contract";
-import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
+import { aSession, type FakeRoutes, renderingProblems, renderRemote, typeDate } from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -72,8 +72,8 @@ describe("the audit log", () => {
     });
     await screen.findByRole("table");
     await user.type(screen.getByRole("textbox", { name: "Who" }), "Kar");
-    await user.type(screen.getByLabelText("From"), "2026-03-06");
-    await user.type(screen.getByLabelText("Up to"), "2026-03-05");
+    await typeDate("From", "2026-03-06");
+    await typeDate("Up to", "2026-03-05");
     await user.click(screen.getByRole("button", { name: "Show" }));
     expect(await screen.findByText("This day is before the first one")).toBeTruthy();
     expect(reads).toBe(1);
@@ -144,7 +144,7 @@ describe("the audit log", () => {
   });
 
   it.each([path, `${path}?open=812`])("renders at %s on the server as in the browser", async (address) => {
-    const http = { "GET /staff/audit": () => [priced, completed] };
+    const http = { "GET /staff/audit": () => [priced, completed], "GET /staff/views": () => [] };
     expect(await renderingProblems(app, { path: address, place, session, http })).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { PayoutsOfMonth, StaffPayout, TrainerDue } from "@kalima/payment-contract";
-import { aSession, type FakeRoutes, type RenderRemoteOptions, renderingProblems, renderRemote } from "@kalima/testing";
+import {
+  aSession,
+  type FakeRoutes,
+  type RenderRemoteOptions,
+  renderingProblems,
+  renderRemote,
+  typeDate,
+} from "@kalima/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -93,7 +100,7 @@ describe("payouts to trainers", () => {
     await user.click(await press("Record the transfer"));
     expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
     await user.type(screen.getByRole("textbox", { name: /Bank reference/ }), " FT-1 ");
-    await user.type(screen.getByLabelText(/Transferred on/), "2026-04-02");
+    await typeDate("Transferred on", "2026-04-02");
     await user.click(await press("Record the transfer"));
     await waitFor(() =>
       expect(http.requests.find(({ method }) => method === "POST")?.body).toEqual({

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const KB = 1024;
 
 /** JavaScript of home in one language. `usable`: before it answers; `all`: until a visitor comes near a remote or touches one. */
-export const HOME_BYTES = { usable: 120.3 * KB, all: 165 * KB };
+export const HOME_BYTES = { usable: 120.3 * KB, all: 165.2 * KB };
 
 /** JavaScript that a page with a remote needs of the shell besides home's: federation runtime and what all remotes share. */
 export const REMOTES_BYTES = 54.6 * KB;
@@ -13,9 +13,9 @@ export const REMOTES_BYTES = 54.6 * KB;
 /**
  * The entry of a remote: the bundler's part and a line with a hash for each chunk, such as texts of a screen in one
  * language. With a federation runtime of its own, it is over 8 KB. Its hashes compress differently in each build, by up to
- * 50 bytes: the largest, of booking, has 8,911.
+ * 50 bytes: the largest, of booking, has 8,943.
  */
-export const ENTRY_BYTES = 8.75 * KB;
+export const ENTRY_BYTES = 8.8 * KB;
 
 /**
  * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 44.3 KB, the
@@ -53,8 +53,9 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 10.1 },
   { name: "shell", packages: /^shell$/, kilobytes: 27.3 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
-  // A line with a hash for each file that may come; hashes compress differently in each build, by up to 50 bytes.
-  { name: "bundler", packages: /^bundler$/, kilobytes: 10.2 },
+  // A line with a hash for each file that may come, the date field's among them; hashes compress differently in each build, by
+  // up to 50 bytes.
+  { name: "bundler", packages: /^bundler$/, kilobytes: 10.3 },
 ];
 
 /** Sum of the packages without a budget, in KB. It is this low so that a new package needs a budget of its own. */

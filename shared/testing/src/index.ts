@@ -15,4 +15,5 @@ export { type FakePlatform, type FakePlatformOptions, fakePlatform } from "./fak
 export { createFakeSession, type FakeSession } from "./fakes/fake-session.ts";
 export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render/render-remote.ts";
 export { type RenderedTwice, type RenderTwiceOptions, renderingProblems, renderTwice } from "./render/render-twice.ts";
+export { typeDate } from "./render/type-date.ts";
 export { translationProblems } from "./texts/translation-problems.ts";

@@ -19,3 +19,18 @@ function describeLater(message: string | null, container: Element): Error {
  * for a chunk that is compiled on its first import, on a busy machine.
  */
 configure({ asyncUtilTimeout: 10_000, getElementError: describeLater });
+
+/**
+ * happy-dom announces a collapse of the selection within it, even if nothing moves; a date field answers by another one.
+ * Browsers announce it in a task of its own, and only what moved.
+ */
+if (typeof Selection !== "undefined") {
+  const { collapse } = Selection.prototype;
+  let isCollapsing = false;
+  Selection.prototype.collapse = function (...place) {
+    if (isCollapsing) return;
+    isCollapsing = true;
+    collapse.apply(this, place);
+    isCollapsing = false;
+  };
+}

@@ -1,6 +1,7 @@
 import { PAYOUT_REFERENCE_MAX_LENGTH } from "@kalima/payment-contract";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField } from "@kalima/ui";
+import { DateField } from "@kalima/ui/overlays";
 import { useState } from "react";
 import styles from "./pay-trainers.module.css";
 import type { StepProps } from "./step-props.ts";
@@ -31,12 +32,11 @@ export function RecordForm({ trainer: { payout }, isPending, onStep }: StepProps
         onChange={setText}
         value={text}
       />
-      <TextField
+      <DateField
         errorMessage={missing(paidOn)}
         isRequired
         label={t("payouts.paidOn")}
         onChange={setPaidOn}
-        type="date"
         value={paidOn}
       />
       <Button isPending={isPending} size="small" type="submit">

@@ -2,7 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { AUDIT_ACTIONS } from "@kalima/school-contract";
 import { Button, classNames, Form, TextField } from "@kalima/ui";
 import { Filter } from "@kalima/ui/icons";
-import { ComboBox, Select } from "@kalima/ui/overlays";
+import { ComboBox, DateField, Select } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { type AuditFilters, type FilterName, isBackwards } from "./audit-address.ts";
 import styles from "./read-audit.module.css";
@@ -81,21 +81,11 @@ export function AuditFiltersForm({ filters, onShow }: AuditFiltersFormProps) {
           placeholder={t("audit.filters.personHint")}
           value={typed.subject}
         />
-        <TextField
-          direction="ltr"
-          label={t("audit.filters.from")}
-          name="from"
-          onChange={set("from")}
-          type="date"
-          value={typed.from}
-        />
-        <TextField
-          direction="ltr"
+        <DateField label={t("audit.filters.from")} onChange={set("from")} value={typed.from} />
+        <DateField
           errorMessage={hasProblem ? t("audit.filters.backwards") : undefined}
           label={t("audit.filters.to")}
-          name="to"
           onChange={set("to")}
-          type="date"
           value={typed.to}
         />
         <Button type="submit">{t("audit.filters.show")}</Button>

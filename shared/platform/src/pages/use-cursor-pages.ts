@@ -5,7 +5,7 @@ type Cursor = string | undefined;
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 type Pages<Item> = InfiniteData<Page<Item>, Cursor>;
 
-/** What `PagedList` shows: the pages of a list that have arrived, and whether there is a next one. */
+/** The pages of a list that have arrived, and whether there is a next one, as `PagedList` shows them. */
 export type CursorPages<Item> = UseInfiniteQueryResult<Pages<Item>>;
 
 type Request = { cursor: Cursor; signal: AbortSignal };

@@ -7,7 +7,7 @@ import type { FieldProps } from "./field-props.ts";
 import { LabelWords } from "./label-words.tsx";
 
 export type FieldFrameProps = FieldProps & {
-  type?: "text" | "tel" | "email" | "password" | "search" | "url" | "date";
+  type?: "text" | "tel" | "email" | "password" | "search" | "url";
   children: ReactNode;
 };
 

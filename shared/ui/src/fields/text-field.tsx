@@ -6,7 +6,7 @@ import { FieldFrame } from "./field-frame.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 export type TextFieldProps = FieldProps & {
-  type?: "text" | "tel" | "email" | "password" | "search" | "url" | "date";
+  type?: "text" | "tel" | "email" | "password" | "search" | "url";
   /** Shown inside the box, before the text. */
   icon?: ReactNode;
   /** Shown inside the box, after the text. */

@@ -5,6 +5,8 @@ export { DateOfBirthField, type DateOfBirthFieldProps } from "./choose/date-of-b
 export { matchesSearch } from "./choose/matches-search.ts";
 export type { Option } from "./choose/option-list.tsx";
 export { Select } from "./choose/select.tsx";
+export { DateField } from "./date/date-field.tsx";
+export type { DateFieldProps } from "./date/date-props.ts";
 export { type MenuItem, MenuPopover, type MenuPopoverProps } from "./menu/menu-popover.tsx";
 export { type TabItem, Tabs, type TabsProps } from "./tabs.tsx";
 export { ConfirmDialog, type ConfirmDialogProps } from "./windows/confirm-dialog.tsx";
