@@ -197,7 +197,7 @@ export const manifest = defineManifest({
       area: "appointments",
       order: 30,
       label: "sections.examiners",
-      permission: "trainers.see",
+      permission: "trainers.change",
       roles: ["admin"],
     },
     {

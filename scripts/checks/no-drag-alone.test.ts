@@ -5,6 +5,7 @@ import { ROOT } from "../root.ts";
 
 /** Sources that follow a pointer, each with its alternative for people who cannot drag. */
 const DRAGGED: Record<string, string> = {
+  "mfe-booking/src/features/calendar/trainer/use-swipe.ts": "buttons for the days before and after",
   "mfe-booking/src/shared/hours/use-stroke.ts": "two presses, the arrow keys, and hours as text",
   "mfe-profile/src/features/change-picture/crop-stage.tsx": "buttons for each direction, and the arrow keys",
   "shell/src/early/early-script.ts": "a press or a key ends the film as well",

@@ -119,6 +119,8 @@ export const availability = z.object({
   /** Those that begin within the next twelve months. */
   holidays: z.array(schoolHoliday),
   clockChanges: z.array(clockChange),
+  /** False for staff who may only see the hours of trainers. A server of an earlier version sends none. */
+  mayChange: z.optional(z.boolean()),
 });
 export type Availability = z.infer<typeof availability>;
 

@@ -1,6 +1,6 @@
 import type { Availability, AvailabilityPreview, WorkingHours } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
+import { aSession, type FakeRoutes, renderingProblems, renderRemote, typeDate } from "@kalima/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -191,10 +191,10 @@ it("adds days off, holidays of the school and a week with dates; refuses dates t
   expect(await screen.findByText("Eid al-Fitr · Off")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Add an exception" }));
   const dialog = within(await screen.findByRole("dialog"));
-  fireEvent.change(dialog.getByLabelText("First day"), { target: { value: "2026-12-25" } });
+  await typeDate("First day", "2026-12-25");
   await user.click(dialog.getByRole("button", { name: "Add" }));
   expect(await dialog.findByText(/Two of these have a day in common/)).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText("First day"), { target: { value: "2026-12-28" } });
+  await typeDate("First day", "2026-12-28");
   await user.click(dialog.getByRole("radio", { name: "Work at other hours" }));
   await user.type(dialog.getByRole("textbox", { name: "Hours on these days" }), "10-12");
   await user.click(dialog.getByRole("button", { name: "Add" }));
@@ -202,7 +202,7 @@ it("adds days off, holidays of the school and a week with dates; refuses dates t
 
   await user.click(screen.getByRole("button", { name: "Add a week with dates" }));
   const adding = within(await screen.findByRole("dialog"));
-  fireEvent.change(adding.getByLabelText("First day"), { target: { value: "2027-02-08" } });
+  await typeDate("First day", "2027-02-08");
   await user.click(adding.getByRole("button", { name: "Add a week with dates" }));
   expect(((await screen.findByRole("radio", { name: /^From Mon/ })) as HTMLInputElement).checked).toBe(true);
 });
@@ -231,7 +231,7 @@ it("answers why nobody can book a time, with the rule that decides", async () =>
       return [{ ...base, rule: "exception", ranges: [], from: "2026-12-24", until: "2026-12-26" }];
     },
   });
-  fireEvent.change(await screen.findByLabelText("Day"), { target: { value: "2026-12-24" } });
+  await typeDate("Day", "2026-12-24");
   await user.type(screen.getByRole("textbox", { name: "Time" }), "18");
   await user.click(screen.getByRole("button", { name: "Find out" }));
   expect(await screen.findByText(/^An exception counts on this day .*: Off\.$/)).toBeTruthy();

@@ -2,6 +2,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import styles from "../features/set-hours/set-hours.module.css";
+import { ReadHours } from "../features/set-hours/read-hours.tsx";
 import { SetHours } from "../features/set-hours/set-hours.tsx";
 import { isFirstLoad } from "../shared/first-load.ts";
 import { useAvailability } from "../shared/hours/availability.queries.ts";
@@ -32,5 +33,5 @@ export function Hours() {
   if (!query.data) {
     return <Problem error={query.error} onRetry={() => query.refetch()} title={t("hours.problem")} />;
   }
-  return <SetHours saved={query.data} />;
+  return query.data.mayChange === false ? <ReadHours saved={query.data} /> : <SetHours saved={query.data} />;
 }

@@ -4,9 +4,9 @@ import { ButtonLink, Link, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
 import { useId } from "react";
+import cards from "../features/learning/person-cards.module.css";
 import { StudentList } from "../features/learning/students/student-list.tsx";
 import { StudentPage } from "../features/learning/students/student-page.tsx";
-import styles from "../features/learning/students/students.module.css";
 import { useOwnStudents, useTrainersStudent } from "../features/learning/students/students.queries.ts";
 import { STUDENTS_PATH } from "../shared/own-paths.ts";
 import detailsStyles from "./booking-details.module.css";
@@ -37,7 +37,7 @@ function LoadedStudents() {
   const { data, isPending, error, refetch } = useOwnStudents();
   if (isPending) {
     return (
-      <div aria-busy="true" aria-label={t("students.loading")} className={styles.list} role="status">
+      <div aria-busy="true" aria-label={t("students.loading")} className={cards.list} role="status">
         <Skeleton height={280} shape="block" />
         <Skeleton height={280} shape="block" />
       </div>

@@ -1,6 +1,6 @@
 import type { Availability, WorkingHours } from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
-import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
+import { aSession, type FakeRoutes, renderingProblems, renderRemote, typeDate } from "@kalima/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import * as app from "../app.ts";
@@ -93,12 +93,23 @@ it("answers why a time of that trainer is not free, and does not ask for the tra
       },
     ],
   });
-  fireEvent.change(await screen.findByLabelText("Day"), { target: { value: "2026-12-24" } });
+  await typeDate("Day", "2026-12-24");
   await user.type(screen.getByRole("textbox", { name: "Time" }), "18");
   await user.click(screen.getByRole("button", { name: "Find out" }));
   expect(await screen.findByText(/^The trainer is busy in another calendar/)).toBeTruthy();
   expect(screen.queryByText("Other calendars")).toBeNull();
   expect(http.requests.some(({ path }) => path.includes("busy-calendars"))).toBe(false);
+});
+
+it("shows the hours in words to staff who may not change them, and says why", async () => {
+  await open(`${LIST}/${ADA}`, {
+    "GET /staff/trainers/:id/availability": ({ params }) => ofTrainer(params.id ?? "", { mayChange: false }),
+  });
+  expect(await screen.findByText(/Changing them takes the duty/)).toBeTruthy();
+  const week = within(screen.getByRole("region", { name: "Weekly hours" }));
+  expect(week.getByText("Monday").parentElement?.textContent).toMatch(/4\sPM to 10\sPM$/);
+  expect(screen.queryByRole("grid")).toBeNull();
+  expect(screen.queryByRole("button", { name: /Change|Add/ })).toBeNull();
 });
 
 it("keeps what is not saved for its trainer alone", async () => {

@@ -179,6 +179,35 @@ it("the view is in the address; a small screen begins with the agenda", async ()
   expect(screen.getByRole("button", { name: "Day" }).getAttribute("aria-pressed")).toBe("true");
 });
 
+it("a small screen shows three days of a week, and a swipe leads on and back", async () => {
+  isNarrow = true;
+  const { user } = await open("&view=week");
+  const grid = await screen.findByRole("grid", { name: "Hours of these days" });
+  expect(screen.getByRole("button", { name: "Three days" }).getAttribute("aria-pressed")).toBe("true");
+  const heads = () =>
+    within(grid)
+      .getAllByRole("columnheader")
+      .slice(1)
+      .map((head) => head.textContent);
+  const first = heads();
+  expect(first).toHaveLength(3);
+  expect(first[0]).toContain(`${DAY.day}`);
+  const swipe = (to: number) => {
+    const touch = { pointerType: "touch", isPrimary: true, clientY: 300 };
+    fireEvent.pointerDown(grid, { ...touch, clientX: 200 });
+    fireEvent.pointerUp(grid, { ...touch, clientX: to });
+  };
+  swipe(190);
+  expect(heads()).toEqual(first);
+  swipe(60);
+  const next = DAY.add({ days: 3 });
+  await waitFor(() => expect(heads()[0]).toContain(`${next.day}`));
+  swipe(340);
+  await waitFor(() => expect(heads()).toEqual(first));
+  await user.click(screen.getByRole("button", { name: "Next three days" }));
+  await waitFor(() => expect(heads()[0]).toContain(`${next.day}`));
+});
+
 it("a second clock stands beside the hours", async () => {
   const { user } = await open("&view=day");
   await screen.findByRole("grid", { name: "Hours of these days" });

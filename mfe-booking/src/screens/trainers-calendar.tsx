@@ -1,19 +1,14 @@
-import type { LessonDetails } from "@kalima/booking-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
-import type { ReactNode } from "react";
+import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
 import { TrainerCalendar } from "../features/calendar/trainer/trainer-calendar.tsx";
 import { isFirstLoad } from "../shared/first-load.ts";
 import { useAvailability } from "../shared/hours/availability.queries.ts";
 import { CalendarHours } from "./calendar-hours.tsx";
 
-/** A trainer's lessons and hours on dates. `renderLesson` gets the zone that all times are in. */
-export function TrainersCalendar({
-  renderLesson,
-}: {
-  renderLesson: (lesson: LessonDetails, zone: string) => ReactNode;
-}) {
+/** A trainer's lessons and hours on dates, on the clock of the hours. */
+export function TrainersCalendar() {
   const { t } = useTranslation("booking");
   const query = useAvailability();
   if (isFirstLoad(query)) {
@@ -31,7 +26,7 @@ export function TrainersCalendar({
     <TrainerCalendar
       availability={availability}
       renderHours={(view) => <CalendarHours availability={availability} view={view} />}
-      renderLesson={(lesson) => renderLesson(lesson, availability.hours.timeZone)}
+      renderLesson={(lesson) => <LessonRow key={lesson.id} lesson={lesson} zone={availability.hours.timeZone} />}
     />
   );
 }

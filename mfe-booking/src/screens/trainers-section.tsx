@@ -5,6 +5,7 @@ import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { RateDialog } from "../features/attend-lessons/dialogs/rate-dialog.tsx";
+import cards from "../features/learning/person-cards.module.css";
 import { OwnTrainerCard } from "../features/learning/trainers/own-trainer-card.tsx";
 import styles from "../features/learning/trainers/own-trainers.module.css";
 import { useOwnTrainers } from "../features/learning/trainers/own-trainers.queries.ts";
@@ -32,7 +33,7 @@ function OwnTrainers() {
   const { data, isPending, error, refetch } = useOwnTrainers();
   if (isPending) {
     return (
-      <div aria-busy="true" aria-label={t("trainers.loading")} className={styles.list} role="status">
+      <div aria-busy="true" aria-label={t("trainers.loading")} className={cards.list} role="status">
         <Skeleton height={260} shape="block" />
         <Skeleton height={260} shape="block" />
       </div>
@@ -62,7 +63,7 @@ function Group({ title, trainers }: { title: string; trainers: readonly OwnTrain
   return (
     <Stack gap={4}>
       <h2 className={styles.group}>{title}</h2>
-      <div className={styles.list}>
+      <div className={cards.list}>
         {trainers.map((trainer) => (
           <OwnTrainerCard key={trainer.id} trainer={trainer}>
             {trainer.unratedLessonId && <RateNewest lessonId={trainer.unratedLessonId} trainer={trainer} />}

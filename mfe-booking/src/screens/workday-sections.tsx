@@ -1,7 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { lazy, Suspense } from "react";
-import { LessonRow } from "../features/attend-lessons/components/lesson-row.tsx";
 
 // One chunk for what trainers begin their day with.
 export { TrainersDay } from "../features/attend-lessons/trainers-day/trainers-day.tsx";
@@ -14,7 +13,7 @@ export function CalendarSection() {
   return (
     <section aria-label={t("sections.calendar")}>
       <Suspense fallback={<Skeleton height={640} shape="block" />}>
-        <TrainersCalendar renderLesson={(lesson, zone) => <LessonRow key={lesson.id} lesson={lesson} zone={zone} />} />
+        <TrainersCalendar />
       </Suspense>
     </section>
   );

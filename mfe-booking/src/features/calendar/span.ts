@@ -2,19 +2,19 @@ import { type CalendarDate, endOfWeek, startOfMonth, startOfWeek } from "@intern
 import type { LessonDetails } from "@kalima/booking-contract";
 import { dayOf } from "@kalima/ui/calendar";
 
-export type CalendarView = "agenda" | "day" | "week" | "month";
+/** `threeDays` takes the place of a week where seven days beside each other have no room. */
+export type CalendarView = "agenda" | "day" | "threeDays" | "week" | "month";
 
-/** Days of an agenda. */
-const AGENDA_DAYS = 14;
+/** Days of each view that begins with any day. */
+const DAYS = { agenda: 14, day: 1, threeDays: 3 } as const;
 
 /** Days from `first` to `last`, both included. */
 export type Span = { first: CalendarDate; last: CalendarDate };
 
 /** The days that a view of a day shows; weeks begin on the first weekday of the locale. */
 export function toSpan(view: CalendarView, day: CalendarDate, locale: string): Span {
-  if (view === "day") return { first: day, last: day };
-  if (view === "agenda") return { first: day, last: day.add({ days: AGENDA_DAYS - 1 }) };
   if (view === "week") return { first: startOfWeek(day, locale), last: endOfWeek(day, locale) };
+  if (view !== "month") return { first: day, last: day.add({ days: DAYS[view] - 1 }) };
   const first = startOfMonth(day);
   return { first, last: first.add({ months: 1 }).subtract({ days: 1 }) };
 }
@@ -22,7 +22,7 @@ export function toSpan(view: CalendarView, day: CalendarDate, locale: string): S
 /** The day with which the same view begins a step on or back. */
 export function stepSpan(view: CalendarView, day: CalendarDate, by: 1 | -1): CalendarDate {
   if (view === "month") return startOfMonth(day).add({ months: by });
-  return day.add({ days: by * { agenda: AGENDA_DAYS, day: 1, week: 7 }[view] });
+  return day.add({ days: by * (view === "week" ? 7 : DAYS[view]) });
 }
 
 export function listDays({ first, last }: Span): CalendarDate[] {

@@ -2,14 +2,14 @@ import type { Availability, ClockChange } from "@kalima/catalog-contract";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
-import { Card } from "@kalima/ui/content";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { findNewer, useHoursOf, useSaveHours } from "../../shared/hours/availability.queries.ts";
 import { paint } from "../../shared/hours/ranges.ts";
 import { BusyCalendars } from "./busy/busy-calendars.tsx";
 import { useBusyWeek } from "./busy/use-busy-week.ts";
 import { Exceptions } from "./parts/exceptions.tsx";
 import { Limits } from "./parts/limits.tsx";
+import { Part } from "./parts/part.tsx";
 import { findWeek, placeWeek, type ShownWeek, WeekChoice } from "./parts/week-choice.tsx";
 import { WhyNot } from "./parts/why-not.tsx";
 import { ZoneField } from "./parts/zone-field.tsx";
@@ -117,16 +117,6 @@ export function SetHours({ saved }: { saved: Availability }) {
         />
       )}
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card aria-labelledby={id} as="section" className={styles.part ?? ""} padding="large">
-      <h2 id={id}>{title}</h2>
-      {children}
-    </Card>
   );
 }
 

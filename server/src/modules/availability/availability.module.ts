@@ -10,7 +10,7 @@ import {
   previewTrainerAvailability,
 } from "@kalima/catalog-contract";
 import type { FastifyRequest } from "fastify";
-import { admins, requireSession } from "../../kernel/http/access.ts";
+import { admins, hasPermission, requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { availabilityService } from "./availability.service.ts";
@@ -61,7 +61,10 @@ export const availabilityModule: ModuleFactory = (context) => {
         async (request) => ({ data: await service.listHeld(own(request), request.query) }),
       ),
       handle(getTrainerAvailability, { access: seers, summary: "Hours of a trainer", tags }, async (request) => ({
-        data: await service.read(named(request.params)),
+        data: {
+          ...(await service.read(named(request.params))),
+          mayChange: hasPermission(requireSession(request), changers.permission),
+        },
       })),
       handle(
         changeTrainerAvailability,

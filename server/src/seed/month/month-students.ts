@@ -21,6 +21,11 @@ export type MonthOfTrainer = { trainer: number; students: readonly MonthStudent[
 
 const [SUN, MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5, 6] as const;
 
+/** Where students live, with the clock that they chose. */
+const EGYPT = { country: "EG", timeZone: "Africa/Cairo" } as const;
+const SAUDI_ARABIA = { country: "SA", timeZone: "Asia/Riyadh" } as const;
+const EMIRATES = { country: "AE", timeZone: "Asia/Dubai" } as const;
+
 /** Students whom the trainers with accounts teach now, inside of their hours. */
 export const MONTHS: readonly MonthOfTrainer[] = [
   {
@@ -28,10 +33,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
     students: [
       {
         name: "Yara Mostafa",
-        country: "EG",
+        ...EGYPT,
         gender: "female",
         level: "A2",
-        timeZone: "Africa/Cairo",
         pack: 24,
         weeksAgo: 4,
         times: [
@@ -47,10 +51,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
       },
       {
         name: "Omar Khalil",
-        country: "SA",
+        ...SAUDI_ARABIA,
         gender: "male",
         level: "B1",
-        timeZone: "Asia/Riyadh",
         pack: 24,
         weeksAgo: 5,
         times: [
@@ -67,10 +70,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
       },
       {
         name: "Farida Shawky",
-        country: "AE",
+        ...EMIRATES,
         gender: "female",
         level: "B2",
-        timeZone: "Asia/Dubai",
         pack: 12,
         weeksAgo: 3,
         times: [
@@ -84,10 +86,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
       },
       {
         name: "Ziad Hamed",
-        country: "EG",
+        ...EGYPT,
         gender: "male",
         level: "B1",
-        timeZone: "Africa/Cairo",
         pack: 6,
         weeksAgo: 4,
         times: [[THU, 17]],
@@ -95,10 +96,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
       },
       {
         name: "Nadine Fouad",
-        country: "EG",
+        ...EGYPT,
         gender: "female",
         level: "A2",
-        timeZone: "Africa/Cairo",
         pack: 24,
         weeksAgo: 5,
         times: [
@@ -123,10 +123,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
       },
       {
         name: "Malak Tamer",
-        country: "EG",
+        ...EGYPT,
         gender: "female",
         level: "B2",
-        timeZone: "Africa/Cairo",
         pack: 12,
         weeksAgo: 3,
         times: [
@@ -142,10 +141,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
     students: [
       {
         name: "Tarek Mansour",
-        country: "SA",
+        ...SAUDI_ARABIA,
         gender: "male",
         level: "B2",
-        timeZone: "Asia/Riyadh",
         pack: 24,
         weeksAgo: 5,
         times: [
@@ -160,10 +158,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
       },
       {
         name: "Sherine Ezzat",
-        country: "EG",
+        ...EGYPT,
         gender: "female",
         level: "C1",
-        timeZone: "Africa/Cairo",
         pack: 12,
         weeksAgo: 5,
         times: [[TUE, 18]],
@@ -171,10 +168,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
       },
       {
         name: "Hany Saber",
-        country: "AE",
+        ...EMIRATES,
         gender: "male",
         level: "B1",
-        timeZone: "Asia/Dubai",
         pack: 24,
         weeksAgo: 4,
         times: [
@@ -188,10 +184,9 @@ export const MONTHS: readonly MonthOfTrainer[] = [
       },
       {
         name: "Rana Wahba",
-        country: "EG",
+        ...EGYPT,
         gender: "female",
         level: "B2",
-        timeZone: "Africa/Cairo",
         pack: 12,
         weeksAgo: 3,
         times: [

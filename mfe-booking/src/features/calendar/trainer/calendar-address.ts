@@ -14,11 +14,11 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** The view that an address without one shows; null on the server, which does not know the width. */
-function useUsualView(): CalendarView | null {
-  return useSyncExternalStore<CalendarView | null>(
+/** True where there is no room for a week; null on the server, which does not know the width. */
+function useIsNarrow(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
     subscribe,
-    () => (window.matchMedia(NARROW).matches ? "agenda" : "week"),
+    () => window.matchMedia(NARROW).matches,
     () => null,
   );
 }
@@ -29,6 +29,7 @@ function readDate(text: string | null): CalendarDate | null {
 
 export type CalendarAddress = {
   view: CalendarView | null;
+  isNarrow: boolean;
   date: CalendarDate | null;
   /** A second clock beside the hours. */
   secondZone: string | null;
@@ -46,9 +47,11 @@ function readZone(name: string | null): string | null {
 /** View, date and second clock as the address has them, and a way to change them. */
 export function useCalendarAddress() {
   const [parameters, setParameters] = useSearchParams();
-  const usual = useUsualView();
+  const isNarrow = useIsNarrow();
+  const usual = isNarrow ? "agenda" : "week";
   const address: CalendarAddress = {
-    view: VIEWS.find((view) => view === parameters.get("view")) ?? usual,
+    view: isNarrow === null ? null : (VIEWS.find((view) => view === parameters.get("view")) ?? usual),
+    isNarrow: isNarrow ?? false,
     date: readDate(parameters.get("date")),
     secondZone: readZone(parameters.get("zone")),
   };

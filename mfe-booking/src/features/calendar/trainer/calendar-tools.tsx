@@ -7,6 +7,8 @@ import styles from "./trainer-calendar.module.css";
 
 type CalendarToolsProps = {
   view: CalendarView;
+  /** A week is three days then. */
+  isNarrow: boolean;
   zone: string;
   secondZone: string | null;
   now: number;
@@ -14,7 +16,7 @@ type CalendarToolsProps = {
 };
 
 /** The choice of a view, and beside hours that of a second clock. */
-export function CalendarTools({ view, zone, secondZone, now, onChange }: CalendarToolsProps) {
+export function CalendarTools({ view, isNarrow, zone, secondZone, now, onChange }: CalendarToolsProps) {
   const { t } = useTranslation("booking");
   const { locale } = useUi();
   const [others, setOthers] = useState<string[]>([]);
@@ -32,7 +34,9 @@ export function CalendarTools({ view, zone, secondZone, now, onChange }: Calenda
             size="small"
             variant={view === each ? "primary" : "secondary"}
           >
-            {each === "day" ? t("ownCalendar.day") : t(`calendar.views.${each}`)}
+            {each === "day"
+              ? t("ownCalendar.day")
+              : t(`calendar.views.${isNarrow && each === "week" ? "threeDays" : each}`)}
           </Button>
         ))}
       </fieldset>

@@ -1,7 +1,8 @@
 import { type CalendarDate, isSameDay } from "@internationalized/date";
 import { useTranslation } from "@kalima/platform/react";
-import { useFormat, VisuallyHidden } from "@kalima/ui";
+import { classNames, useFormat, VisuallyHidden } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
+import halfHours from "../../../shared/hours/half-hours.module.css";
 import styles from "./hours-of-days.module.css";
 
 type DayHeadsProps = {
@@ -20,7 +21,7 @@ export function DayHeads({ days, zone, now, notesOf, onDay }: DayHeadsProps) {
   return (
     <thead>
       <tr>
-        <th className={styles.corner} scope="col">
+        <th className={classNames(halfHours.head, styles.corner)} scope="col">
           <VisuallyHidden>{t("hours.time")}</VisuallyHidden>
         </th>
         {days.map((day) => {
@@ -28,16 +29,19 @@ export function DayHeads({ days, zone, now, notesOf, onDay }: DayHeadsProps) {
           const name = (
             <>
               <VisuallyHidden>{format.dayLabel(date)}</VisuallyHidden>
-              <span aria-hidden="true" className={styles.weekday}>
-                {format.dayLabel(date, { weekday: "short" })}
-              </span>
+              <span aria-hidden="true">{format.dayLabel(date, { weekday: "short" })}</span>
               <span aria-hidden="true" className={styles.number}>
                 {format.number(day.day)}
               </span>
             </>
           );
           return (
-            <th className={styles.day} data-today={isSameDay(day, today)} key={date} scope="col">
+            <th
+              className={classNames(halfHours.head, styles.day)}
+              data-today={isSameDay(day, today)}
+              key={date}
+              scope="col"
+            >
               {days.length === 1 ? (
                 <span className={styles.dayName}>{name}</span>
               ) : (

@@ -4,6 +4,7 @@ import { HOURS_STEP_MINUTES } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useTranslation } from "@kalima/platform/react";
 import { classNames, useFormat, VisuallyHidden } from "@kalima/ui";
+import halfHours from "../../../shared/hours/half-hours.module.css";
 import { useWords } from "../../../shared/hours/use-words.ts";
 import { toBinaryDigits } from "../week/digits.ts";
 import { LessonBlock } from "../week/lesson-block.tsx";
@@ -55,10 +56,12 @@ export function HalfHour(props: HalfHourProps) {
       aria-label={begins.length > 0 ? undefined : name}
       aria-selected={isOpen}
       className={classNames(
+        halfHours.cell,
         styles.cell,
+        isOpen && halfHours.open,
         isOpen && styles.open,
         isBusy && styles.busy,
-        isDrawn && styles.drawn,
+        isDrawn && halfHours.drawn,
         isPast && styles.past,
       )}
       data-column={column}

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@internationalized/date";
 import { HOURS_STEP_MINUTES } from "@kalima/catalog-contract";
 import { useFormat, VisuallyHidden } from "@kalima/ui";
+import halfHours from "../../../shared/hours/half-hours.module.css";
 import { useWords } from "../../../shared/hours/use-words.ts";
 import { toInstant } from "./day-entries.ts";
 import styles from "./hours-of-days.module.css";
@@ -14,7 +15,7 @@ export function HourNames({ row, day, zone, secondZone }: HourNamesProps) {
   const minute = row * HOURS_STEP_MINUTES;
   const isHalf = minute % 60 !== 0;
   return (
-    <th className={styles.hour} scope="row">
+    <th className={halfHours.hour} scope="row">
       {isHalf ? <VisuallyHidden>{words.time(minute)}</VisuallyHidden> : <span>{words.time(minute)}</span>}
       {secondZone && !isHalf && <span className={styles.second}>{there.time(toInstant(day, row, zone))}</span>}
     </th>

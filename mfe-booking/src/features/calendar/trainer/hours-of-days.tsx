@@ -1,9 +1,10 @@
 import type { CalendarDate } from "@internationalized/date";
 import { HOURS_STEP_MINUTES, type WorkingHours } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
-import { Button, useFormat } from "@kalima/ui";
+import { Button, classNames, useFormat } from "@kalima/ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { findDay } from "../../../shared/hours/dated-hours.ts";
+import halfHours from "../../../shared/hours/half-hours.module.css";
 import { CELLS, isOpenAt, type Stroke } from "../../../shared/hours/ranges.ts";
 import { type Cell, toStroke, useStroke } from "../../../shared/hours/use-stroke.ts";
 import { useWords } from "../../../shared/hours/use-words.ts";
@@ -15,6 +16,7 @@ import { HalfHour } from "./half-hour.tsx";
 import { HourNames } from "./hour-names.tsx";
 import styles from "./hours-of-days.module.css";
 import type { HoursView } from "./trainer-calendar.tsx";
+import { useSwipe } from "./use-swipe.ts";
 
 /** Few lessons are earlier. */
 const FIRST_SHOWN_HOUR = 7;
@@ -30,9 +32,9 @@ type HoursOfDaysProps = HoursView & {
   onPaint: (stroke: DatedStroke) => void;
 };
 
-/** One day or seven by half hours: open ones, and what takes up time. They are opened and closed by drawing over them. */
+/** One day, three or seven by half hours: open ones, and what takes up time. They are opened and closed by drawing over them. */
 export function HoursOfDays(props: HoursOfDaysProps) {
-  const { span, hours, entries, busy, secondZone, now, notesOf, onOpen, onDay, onPaint } = props;
+  const { span, hours, entries, busy, secondZone, now, notesOf, onOpen, onDay, onStep, onPaint } = props;
   const { t } = useTranslation("booking");
   const words = useWords();
   const format = useFormat();
@@ -45,6 +47,9 @@ export function HoursOfDays(props: HoursOfDaysProps) {
   }));
   const [isWhole, setWhole] = useState(false);
   const [focus, setFocus] = useState<Cell>({ column: 0, row: 9 * PER_HOUR });
+  // Another view may have fewer days and hours.
+  const stop = { column: Math.min(focus.column, days.length - 1), row: focus.row };
+  const swipe = useSwipe(onStep);
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const earliest = Math.min(
@@ -99,14 +104,13 @@ export function HoursOfDays(props: HoursOfDaysProps) {
     format.dayLabel(day.toString(), { weekday: "long", day: "numeric", month: "long" });
 
   return (
-    <div className={styles.hours}>
-      <p className={styles.hint}>{t("ownCalendar.hint")}</p>
-      <div className={styles.scroll} ref={box}>
+    <div className={halfHours.box}>
+      <p className={halfHours.hint}>{t("ownCalendar.hint")}</p>
+      <div className={classNames(halfHours.scroll, styles.scroll)} {...swipe} ref={box}>
         <table
           {...handlers}
           aria-label={t("ownCalendar.hours")}
-          className={styles.grid}
-          data-days={days.length}
+          className={halfHours.grid}
           ref={grid}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to choose is a grid
           role="grid"
@@ -124,7 +128,7 @@ export function HoursOfDays(props: HoursOfDaysProps) {
                       day={day}
                       isBusy={isTakenAt(busy, day, row, zone)}
                       isDrawn={Boolean(isIn)}
-                      isFocus={focus.row === row && focus.column === column}
+                      isFocus={stop.row === row && stop.column === column}
                       isOpen={isIn ? Boolean(stroke?.opens) : isOpenAt(ranges, row)}
                       isPast={isPast({ column, row })}
                       key={day.toString()}
@@ -143,7 +147,7 @@ export function HoursOfDays(props: HoursOfDaysProps) {
           </tbody>
         </table>
       </div>
-      <p className={styles.stroke} role="status">
+      <p className={halfHours.stroke} role="status">
         {stroke && (
           <span>
             {t(stroke.opens ? "hours.opening" : "hours.closing", {

@@ -35,6 +35,8 @@ export type HoursView = {
   now: number;
   onOpen: (lesson: LessonDetails) => void;
   onDay: (day: CalendarDate) => void;
+  /** Goes to the days after these (1) or before them (-1). */
+  onStep: (by: 1 | -1) => void;
 };
 type TrainerCalendarProps = {
   availability: Availability;
@@ -59,7 +61,17 @@ export function TrainerCalendar(props: TrainerCalendarProps) {
 type ShownProps = TrainerCalendarProps &
   CalendarAddress & { view: CalendarView; change: ReturnType<typeof useCalendarAddress>["change"] };
 
-function Shown({ availability, renderLesson, renderHours, view, date, secondZone, change }: ShownProps) {
+function Shown({
+  availability,
+  renderLesson,
+  renderHours,
+  view: chosen,
+  isNarrow,
+  date,
+  secondZone,
+  change,
+}: ShownProps) {
+  const view = isNarrow && chosen === "week" ? "threeDays" : chosen;
   const { t } = useTranslation("booking");
   const { locale } = useUi();
   const id = useId();
@@ -91,6 +103,7 @@ function Shown({ availability, renderLesson, renderHours, view, date, secondZone
   ];
   const busy = times.filter(({ by }) => by === "busy");
 
+  const step = (by: 1 | -1) => focus.setDay(stepSpan(view, focus.day, by));
   function openDay(day: CalendarDate) {
     focus.setDay(day);
     change({ view: "day" });
@@ -98,12 +111,19 @@ function Shown({ availability, renderLesson, renderHours, view, date, secondZone
 
   return (
     <div className={styles.calendar}>
-      <CalendarTools now={now} onChange={change} secondZone={secondZone} view={view} zone={zone} />
+      <CalendarTools
+        now={now}
+        isNarrow={isNarrow}
+        onChange={change}
+        secondZone={secondZone}
+        view={chosen}
+        zone={zone}
+      />
       <SpanHead
         hasNext={span.last.compare(focus.last) < 0}
         hasPrevious={span.first.compare(focus.first) > 0}
         id={`${id}-span`}
-        onStep={(by) => focus.setDay(stepSpan(view, focus.day, by))}
+        onStep={step}
         onToday={() => focus.setDay(today)}
         span={span}
         view={view}
@@ -142,7 +162,7 @@ function Shown({ availability, renderLesson, renderHours, view, date, secondZone
           zone={zone}
         />
       )}
-      {(view === "day" || view === "week") &&
+      {(chosen === "day" || chosen === "week") &&
         renderHours({
           span,
           entries,
@@ -151,6 +171,7 @@ function Shown({ availability, renderLesson, renderHours, view, date, secondZone
           now,
           onOpen: ({ id: opened }) => setOpenId(opened),
           onDay: openDay,
+          onStep: step,
         })}
       {open && <LessonWindow onClose={() => setOpenId(null)}>{renderLesson(open)}</LessonWindow>}
     </div>

@@ -3,7 +3,7 @@ import { TASK_TEXT_MAX_LENGTH, TASK_TITLE_MAX_LENGTH } from "@kalima/learning-co
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextField, useZone } from "@kalima/ui";
 import { TextArea } from "@kalima/ui/forms";
-import { Select } from "@kalima/ui/overlays";
+import { DateField, Select } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { ChosenFile } from "../components/file-field.tsx";
@@ -72,14 +72,12 @@ export function SetTaskDialog({ onClose }: { onClose: () => void }) {
         rows={4}
         value={instructions}
       />
-      <TextField
+      <DateField
         description={t("tasks.set.dueHelp")}
         errorMessage={missing(dueAt !== null)}
         isRequired
         label={t("tasks.set.due")}
-        name="due"
         onChange={setDay}
-        type="date"
         value={day}
       />
       <ChosenFile file={file} label={t("tasks.set.file")} onChoose={setFile} uploadShare={change.uploadShare} />

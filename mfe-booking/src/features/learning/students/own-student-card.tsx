@@ -4,8 +4,8 @@ import { Avatar, ButtonLink, Link, PersonLine, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
 import { type ReactNode, useId } from "react";
 import { STUDENTS_PATH, useOwnPaths } from "../../../shared/own-paths.ts";
+import cards from "../person-cards.module.css";
 import { Attendance, STANDING_TONES } from "./student-facts.tsx";
-import styles from "./students.module.css";
 
 /** A student with what the trainer and they have together, the way to their page, and the way to write to them. */
 export function OwnStudentCard({ student }: { student: OwnStudent }) {
@@ -33,19 +33,19 @@ export function OwnStudentCard({ student }: { student: OwnStudent }) {
   ];
 
   return (
-    <Card aria-labelledby={nameId} as="article" className={styles.card}>
-      <div className={styles.head}>
-        <PersonLine className={styles.who} face={<Avatar name={name} size={56} url={null} />}>
-          <h2 className={styles.name} id={nameId}>
+    <Card aria-labelledby={nameId} as="article" className={cards.card}>
+      <div className={cards.head}>
+        <PersonLine face={<Avatar name={name} size={56} url={null} />}>
+          <h2 className={cards.name} id={nameId}>
             <Link href={`${STUDENTS_PATH}/${id}`}>
               <bdi>{name}</bdi>
             </Link>
           </h2>
-          <p className={styles.quiet}>{level ? t("students.level", { level }) : t("students.noLevel")}</p>
+          <p className={cards.quiet}>{level ? t("students.level", { level }) : t("students.noLevel")}</p>
         </PersonLine>
         {standing && <StatusPill tone={STANDING_TONES[standing]}>{t(`students.standing.${standing}`)}</StatusPill>}
       </div>
-      <dl className={styles.facts}>
+      <dl className={cards.facts}>
         {facts.map(
           ([key, value]) =>
             value && (
@@ -56,7 +56,7 @@ export function OwnStudentCard({ student }: { student: OwnStudent }) {
             ),
         )}
       </dl>
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         <ButtonLink aria-describedby={nameId} href={`${STUDENTS_PATH}/${id}`} size="small">
           {t("students.open")}
         </ButtonLink>

@@ -3,8 +3,8 @@ import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { EmptyState } from "@kalima/ui/content";
+import cards from "../person-cards.module.css";
 import { OwnStudentCard } from "./own-student-card.tsx";
-import styles from "./students.module.css";
 
 /** Filters, in their order; a student at risk is active, too. */
 const FILTERS = {
@@ -43,7 +43,7 @@ export function StudentList({ students }: { students: readonly OwnStudent[] }) {
       {shown.length === 0 ? (
         <EmptyState title={t("students.noneOf")} />
       ) : (
-        <div className={styles.list}>
+        <div className={cards.list}>
           {shown.map((student) => (
             <OwnStudentCard key={student.id} student={student} />
           ))}

@@ -5,6 +5,7 @@ import { Card } from "@kalima/ui/content";
 import { Heart } from "@kalima/ui/icons";
 import { type ReactNode, useId } from "react";
 import { rebookPath } from "../../../shared/times/rebook.ts";
+import cards from "../person-cards.module.css";
 import styles from "./own-trainers.module.css";
 import { useFavourite } from "./own-trainers.queries.ts";
 
@@ -33,7 +34,7 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
   ].filter(({ value }) => value);
 
   return (
-    <Card aria-labelledby={id} as="article" className={styles.card}>
+    <Card aria-labelledby={id} as="article" className={cards.card}>
       <PersonLine
         className={styles.head}
         end={
@@ -47,13 +48,13 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
         }
         face={<TrainerFace name="" size={56} trainer={trainer} />}
       >
-        <h3 className={styles.name} id={id}>
+        <h3 className={cards.name} id={id}>
           {isActive ? <Link href={`/teachers/${trainer.id}`}>{name}</Link> : name}
         </h3>
-        <p className={styles.quiet}>{isActive ? trainer.headline[language] : t("trainers.left")}</p>
+        <p className={cards.quiet}>{isActive ? trainer.headline[language] : t("trainers.left")}</p>
       </PersonLine>
       {facts.length > 0 && (
-        <dl className={styles.facts}>
+        <dl className={cards.facts}>
           {facts.map(({ key, value }) => (
             <div key={key}>
               <dt>{t(`trainers.${key}Label`)}</dt>
@@ -62,7 +63,7 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
           ))}
         </dl>
       )}
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         {isActive && (
           <ButtonLink href={rebookPath(trainer.id, lastLessonAt, now, zone)}>
             {t(lessons > 0 ? "trainers.again" : "trainers.book")}

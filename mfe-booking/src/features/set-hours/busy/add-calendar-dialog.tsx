@@ -4,7 +4,7 @@ import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/reac
 import { TextField } from "@kalima/ui";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
-import styles from "../set-hours.module.css";
+import styles from "./busy.module.css";
 import { useAddBusyCalendar } from "./busy.queries.ts";
 
 const APPS = ["google", "outlook", "apple"] as const;
@@ -57,7 +57,7 @@ export function AddCalendarDialog({ onClose }: { onClose: () => void }) {
         placeholder={EXAMPLE}
         value={address}
       />
-      <h3 className={styles.subheading}>{t("hours.busy.where")}</h3>
+      <h3 className={styles.appsTitle}>{t("hours.busy.where")}</h3>
       <dl className={styles.apps}>
         {APPS.map((app) => (
           <div key={app}>

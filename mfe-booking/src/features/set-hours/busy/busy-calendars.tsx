@@ -1,15 +1,16 @@
 import { type BusyCalendar, MAX_BUSY_CALENDARS } from "@kalima/catalog-contract";
 import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useErrorText, useNow, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Skeleton, useFormat } from "@kalima/ui";
+import { Skeleton, useFormat } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
-import { Plus } from "@kalima/ui/icons";
 import { ConfirmDialog } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { isFirstLoad } from "../../../shared/first-load.ts";
-import styles from "../set-hours.module.css";
+import { EntryList } from "../parts/entry-list.tsx";
+import parts from "../parts/parts.module.css";
 import { AddCalendarDialog } from "./add-calendar-dialog.tsx";
+import styles from "./busy.module.css";
 import { useBusyCalendars, useRemoveBusyCalendar } from "./busy.queries.ts";
 
 /** The trainer's other calendars, whose busy times nobody can book. They apply at once, beside hours that are not saved yet. */
@@ -32,36 +33,25 @@ export function BusyCalendars() {
   const { calendars } = query.data;
   return (
     <>
-      <p className={styles.note}>{t("hours.busy.lead")}</p>
-      {calendars.length > 0 && (
-        <ul aria-label={t("hours.busy.title")} className={styles.list}>
-          {calendars.map((calendar) => (
-            <li className={styles.entry} key={calendar.id}>
-              <div className={styles.calendar}>
-                <bdi className={styles.address} dir="ltr">
-                  {calendar.shownAs}
-                </bdi>
-                <CalendarState calendar={calendar} />
-              </div>
-              <Button
-                aria-label={t("hours.busy.removeOf", { address: calendar.shownAs })}
-                onPress={() => setRemoved(calendar)}
-                size="small"
-                variant="quiet"
-              >
-                {t("hours.remove")}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {calendars.length < MAX_BUSY_CALENDARS && (
-        <div className={styles.row}>
-          <Button icon={<Plus size={16} />} onPress={() => setAdding(true)} size="small" variant="secondary">
-            {t("hours.busy.add")}
-          </Button>
-        </div>
-      )}
+      <p className={parts.note}>{t("hours.busy.lead")}</p>
+      <EntryList
+        addLabel={t("hours.busy.add")}
+        entries={calendars.map((calendar) => ({
+          key: calendar.id,
+          words: (
+            <div className={styles.calendar}>
+              <bdi className={styles.address} dir="ltr">
+                {calendar.shownAs}
+              </bdi>
+              <CalendarState calendar={calendar} />
+            </div>
+          ),
+          removeLabel: t("hours.busy.removeOf", { address: calendar.shownAs }),
+          onRemove: () => setRemoved(calendar),
+        }))}
+        label={t("hours.busy.title")}
+        onAdd={calendars.length < MAX_BUSY_CALENDARS ? () => setAdding(true) : undefined}
+      />
       {isAdding && <AddCalendarDialog onClose={() => setAdding(false)} />}
       {removed && <RemoveDialog calendar={removed} onClose={() => setRemoved(null)} />}
     </>
@@ -79,8 +69,8 @@ function CalendarState({ calendar: { readAt, failure, isStale } }: { calendar: B
     <div className={styles.states}>
       {readAt === null && failure === null && <p>{t("hours.busy.waiting")}</p>}
       {readAt !== null && <p>{isMinuteOld ? t("hours.busy.read", { ago }) : t("hours.busy.readNow")}</p>}
-      {failure !== null && <p className={styles.warning}>{t(`hours.busy.failures.${failure}`)}</p>}
-      {isStale && <p className={styles.warning}>{t(readAt === null ? "hours.busy.never" : "hours.busy.stale")}</p>}
+      {failure !== null && <p className={parts.warning}>{t(`hours.busy.failures.${failure}`)}</p>}
+      {isStale && <p className={parts.warning}>{t(readAt === null ? "hours.busy.never" : "hours.busy.stale")}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
-import { TextField } from "@kalima/ui";
-import styles from "../set-hours.module.css";
+import { DateField } from "@kalima/ui/overlays";
+import styles from "./parts.module.css";
 
 type DatesFieldsProps = {
   from: string;
@@ -11,21 +11,13 @@ type DatesFieldsProps = {
   onUntil: (until: string) => void;
 };
 
-/** The first and the last day of a span, as the browser's date fields. */
+/** The first and the last day of a span. */
 export function DatesFields({ from, until, hint, onFrom, onUntil }: DatesFieldsProps) {
   const { t } = useTranslation("booking");
   return (
     <div className={styles.fields}>
-      <TextField direction="ltr" label={t("hours.from")} name="from" onChange={onFrom} type="date" value={from} />
-      <TextField
-        description={hint}
-        direction="ltr"
-        label={t("hours.until")}
-        name="until"
-        onChange={onUntil}
-        type="date"
-        value={until}
-      />
+      <DateField label={t("hours.from")} onChange={onFrom} value={from} />
+      <DateField description={hint} label={t("hours.until")} onChange={onUntil} value={until} />
     </div>
   );
 }

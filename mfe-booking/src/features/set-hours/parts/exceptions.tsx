@@ -13,9 +13,10 @@ import { useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { readTyped } from "../../../shared/hours/ranges.ts";
 import { useWords } from "../../../shared/hours/use-words.ts";
-import styles from "../set-hours.module.css";
 import { DatesFields } from "./dates-fields.tsx";
 import { findDatesProblem } from "./dates-problem.ts";
+import { EntryList } from "./entry-list.tsx";
+import styles from "./parts.module.css";
 
 type ExceptionsProps = {
   hours: WorkingHours;
@@ -43,37 +44,24 @@ export function Exceptions({ hours, holidays, onChange }: ExceptionsProps) {
 
   return (
     <>
-      {exceptions.length === 0 ? (
-        <p className={styles.note}>{t("hours.noExceptions")}</p>
-      ) : (
-        <ul className={styles.list}>
-          {exceptions.map((exception) => (
-            <li className={styles.entry} key={exception.from}>
-              <div>
-                <strong className={styles.dates}>{words.dates(exception.from, exception.until)}</strong>
-                <span className={styles.note}>
-                  {[nameOf(exception), words.ranges(exception.ranges)].filter(Boolean).join(" · ")}
-                </span>
-              </div>
-              <Button
-                aria-label={t("hours.removeException", { dates: words.dates(exception.from, exception.until) })}
-                onPress={() => onChange({ exceptions: hours.exceptions.filter(({ from }) => from !== exception.from) })}
-                size="small"
-                variant="quiet"
-              >
-                {t("hours.remove")}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {exceptions.length < MAX_EXCEPTIONS && (
-        <div className={styles.row}>
-          <Button icon={<Plus size={16} />} onPress={() => setAdding(true)} size="small" variant="secondary">
-            {t("hours.addException")}
-          </Button>
-        </div>
-      )}
+      {exceptions.length === 0 && <p className={styles.note}>{t("hours.noExceptions")}</p>}
+      <EntryList
+        addLabel={t("hours.addException")}
+        entries={exceptions.map((exception) => ({
+          key: exception.from,
+          words: (
+            <>
+              <strong className={styles.dates}>{words.dates(exception.from, exception.until)}</strong>
+              <span className={styles.note}>
+                {[nameOf(exception), words.ranges(exception.ranges)].filter(Boolean).join(" · ")}
+              </span>
+            </>
+          ),
+          removeLabel: t("hours.removeException", { dates: words.dates(exception.from, exception.until) }),
+          onRemove: () => onChange({ exceptions: hours.exceptions.filter(({ from }) => from !== exception.from) }),
+        }))}
+        onAdd={exceptions.length < MAX_EXCEPTIONS ? () => setAdding(true) : undefined}
+      />
       {offered.length > 0 && exceptions.length < MAX_EXCEPTIONS && (
         <div>
           <p className={styles.note}>{t("hours.holidays")}</p>

@@ -3,8 +3,8 @@ import { showsSomething, typedWhole } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { TextField } from "@kalima/ui";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
-import styles from "../set-hours.module.css";
 import { leaveField, useTyped } from "../week/use-typed.ts";
+import styles from "./parts.module.css";
 
 type Limit = keyof typeof AVAILABILITY_LIMITS;
 const LIMITS = Object.keys(AVAILABILITY_LIMITS) as Limit[];

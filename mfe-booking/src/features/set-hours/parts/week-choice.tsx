@@ -7,9 +7,9 @@ import { useId, useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { sumMinutes } from "../../../shared/hours/ranges.ts";
 import { useWords } from "../../../shared/hours/use-words.ts";
-import styles from "../set-hours.module.css";
 import { DatesFields } from "./dates-fields.tsx";
 import { findDatesProblem } from "./dates-problem.ts";
+import styles from "./parts.module.css";
 
 /** Which week is shown: the usual one, or that of a period, by its first date. */
 export type ShownWeek = string | null;

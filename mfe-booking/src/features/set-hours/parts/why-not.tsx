@@ -3,10 +3,11 @@ import { latinDigits } from "@kalima/contracts/domain";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Skeleton, TextField, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
+import { DateField } from "@kalima/ui/overlays";
 import { useState } from "react";
 import { useReason } from "../../../shared/hours/availability.queries.ts";
 import { useWords } from "../../../shared/hours/use-words.ts";
-import styles from "../set-hours.module.css";
+import styles from "./parts.module.css";
 
 /** A clock in 24 hours, as it is typed: `18`, `18:00`. */
 function readClock(text: string): string | null {
@@ -34,13 +35,10 @@ export function WhyNot({ timeZone, isChanged }: { timeZone: string; isChanged: b
   return (
     <>
       <Form className={styles.ask} onSubmit={ask}>
-        <TextField
-          direction="ltr"
+        <DateField
           errorMessage={wasTried && !date ? errorText("validation.no_date") : undefined}
           label={t("hours.why.date")}
-          name="why-date"
           onChange={setDate}
-          type="date"
           value={date}
         />
         <TextField

@@ -3,7 +3,7 @@ import { useNow, useTranslation } from "@kalima/platform/react";
 import { Button, formatsOf, useFormat, useUi } from "@kalima/ui";
 import { Globe } from "@kalima/ui/icons";
 import { useState } from "react";
-import styles from "../set-hours.module.css";
+import styles from "./parts.module.css";
 
 type ZoneFieldProps = {
   timeZone: string;

@@ -4,7 +4,7 @@ import { Button } from "@kalima/ui";
 import { Dialog } from "@kalima/ui/overlays";
 import { writeTyped } from "../../../shared/hours/ranges.ts";
 import { useWords, type Words } from "../../../shared/hours/use-words.ts";
-import styles from "../set-hours.module.css";
+import styles from "./save.module.css";
 
 type NewerDialogProps = {
   mine: WorkingHours;

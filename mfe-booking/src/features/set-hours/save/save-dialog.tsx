@@ -5,7 +5,8 @@ import { Problem } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { Dialog } from "@kalima/ui/overlays";
 import { findNewer, usePreview, type useSaveHours } from "../../../shared/hours/availability.queries.ts";
-import styles from "../set-hours.module.css";
+import parts from "../parts/parts.module.css";
+import styles from "./save.module.css";
 
 type SaveDialogProps = {
   draft: { hours: WorkingHours };
@@ -93,7 +94,7 @@ function Preview({ preview, timeZone }: { preview: AvailabilityPreview; timeZone
         </h3>
         {outside.length > 0 && (
           <>
-            <p className={styles.note}>{t("hours.save.outside", { count: outside.length })}</p>
+            <p className={parts.note}>{t("hours.save.outside", { count: outside.length })}</p>
             <ul className={styles.outside}>
               {outside.map(({ startsAt, student }) => (
                 <li key={startsAt}>
@@ -109,7 +110,7 @@ function Preview({ preview, timeZone }: { preview: AvailabilityPreview; timeZone
       <section>
         <h3 className={styles.subheading}>{t("hours.save.next")}</h3>
         {next.length === 0 ? (
-          <p className={styles.warning}>{t("hours.save.nothingFree")}</p>
+          <p className={parts.warning}>{t("hours.save.nothingFree")}</p>
         ) : (
           <DaysOfTimes format={there} times={next.map(({ startsAt }) => startsAt)} />
         )}
@@ -126,7 +127,7 @@ function Times({ of, format }: TimesProps) {
   return (
     <>
       <DaysOfTimes format={format} times={of.first} />
-      {more > 0 && <span className={styles.note}>{t("hours.save.more", { count: more })}</span>}
+      {more > 0 && <span className={parts.note}>{t("hours.save.more", { count: more })}</span>}
     </>
   );
 }

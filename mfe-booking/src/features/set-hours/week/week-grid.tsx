@@ -2,6 +2,7 @@ import { HOURS_STEP_MINUTES, type WorkingWeek } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, classNames, VisuallyHidden } from "@kalima/ui";
 import { useLayoutEffect, useRef, useState } from "react";
+import halfHours from "../../../shared/hours/half-hours.module.css";
 import { CELLS, isOpenAt, type Stroke } from "../../../shared/hours/ranges.ts";
 import { type Cell, toStroke, useStroke } from "../../../shared/hours/use-stroke.ts";
 import { useWords } from "../../../shared/hours/use-words.ts";
@@ -56,18 +57,18 @@ export function WeekGrid({ week, busy, label, onPaint }: WeekGridProps) {
     });
 
   return (
-    <div className={styles.box}>
-      <p className={styles.hint}>{t("hours.gridHint")}</p>
-      <div className={styles.scroll} ref={box}>
+    <div className={halfHours.box}>
+      <p className={halfHours.hint}>{t("hours.gridHint")}</p>
+      <div className={classNames(halfHours.scroll, styles.scroll)} ref={box}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to choose is a grid */}
-        <table {...handlers} aria-label={label} className={styles.grid} ref={grid} role="grid">
+        <table {...handlers} aria-label={label} className={halfHours.grid} ref={grid} role="grid">
           <thead>
             <tr>
-              <th className={styles.corner} scope="col">
+              <th className={classNames(halfHours.head, styles.corner)} scope="col">
                 <VisuallyHidden>{t("hours.time")}</VisuallyHidden>
               </th>
               {days.map((day) => (
-                <th className={styles.day} key={day} scope="col">
+                <th className={classNames(halfHours.head, styles.day)} key={day} scope="col">
                   <VisuallyHidden>{words.weekday(day)}</VisuallyHidden>
                   <span aria-hidden="true" className={styles.short}>
                     {words.weekday(day, "short")}
@@ -82,7 +83,7 @@ export function WeekGrid({ week, busy, label, onPaint }: WeekGridProps) {
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                <th className={styles.hour} scope="row">
+                <th className={halfHours.hour} scope="row">
                   {row % PER_HOUR === 0 ? (
                     words.time(row * HOURS_STEP_MINUTES)
                   ) : (
@@ -99,10 +100,12 @@ export function WeekGrid({ week, busy, label, onPaint }: WeekGridProps) {
                       aria-label={isBusy ? `${text}${t("hours.comma")}${t("hours.busy.cell")}` : text}
                       aria-selected={open}
                       className={classNames(
+                        halfHours.cell,
                         styles.cell,
+                        open && halfHours.open,
                         open && styles.open,
                         isBusy && styles.busy,
-                        isIn && styles.drawn,
+                        isIn && halfHours.drawn,
                       )}
                       data-column={column}
                       data-row={row}
@@ -124,9 +127,9 @@ export function WeekGrid({ week, busy, label, onPaint }: WeekGridProps) {
           {t("hours.busy.legend")}
         </p>
       )}
-      <p className={styles.stroke} role="status">
+      <p className={halfHours.stroke} role="status">
         {stroke ? describe(stroke) : null}
-        {begun?.by === "steps" ? <span className={styles.how}> {t("hours.strokeHint")}</span> : null}
+        {begun?.by === "steps" ? <span> {t("hours.strokeHint")}</span> : null}
       </p>
       {!isEarly && (
         <div>
