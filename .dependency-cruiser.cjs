@@ -37,6 +37,7 @@ const MODULES = [
   "search",
   "views",
   "queues",
+  "failed-jobs",
   "backends",
   "rendering",
   "release-access",

@@ -44,6 +44,7 @@ const AGENTS_WORK = [
   "appointments/bookings",
   "support/desk",
   "support/questions",
+  "support/call-backs",
   "analytics/support-figures",
 ];
 const STAFFS_WORK = [
@@ -65,6 +66,7 @@ const STAFFS_WORK = [
   "money/payouts",
   "site/subscribers",
   "settings/flags",
+  "settings/jobs",
   "settings/audit",
 ];
 const WAYS_OF_APPOINTMENTS = ["appointments", "appointments?view=week", "appointments?view=month"];

@@ -3,7 +3,7 @@ import { combinePayloads, PAYLOADS } from "./payloads.ts";
 
 /** Columns with texts that somebody typed, or that name somebody. `…:short` hold a line, and get one payload each. */
 const TYPED = `
-booking_history.reason bookings.cancel_reason bookings.note contact_messages.details contact_messages.full_name:short
+booking_history.reason bookings.cancel_reason bookings.note call_back_tries.note call_backs.details call_backs.full_name:short contact_messages.details contact_messages.full_name:short
 conversation_messages.content conversation_reports.reason earning_corrections.reason
 feedback_templates.corrections feedback_templates.next_step feedback_templates.title:short feedback_templates.went_well
 files.name:short lesson_feedback.corrections lesson_feedback.next_step lesson_feedback.went_well lesson_proposals.note
@@ -29,6 +29,9 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "audit_(entries|seals).*",
     "booking_history.(kind|by_role|outcome)",
     "busy_calendars.*",
+    "call_back_tries.outcome",
+    "call_backs.(phone|language|topic|state)",
+    "failed_jobs.*",
     "bookings.(reference_code|status|currency|cancelled_by_role|service)",
     "charges.*",
     "company.(socials|phone|email|location)",

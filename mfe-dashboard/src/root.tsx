@@ -27,11 +27,13 @@ const PeopleSection = lazyScreenWithTexts(() => import("./screens/people-section
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   "all-tasks": screen("tasks-section", () => import("./screens/tasks-section.tsx"), "TasksSection"),
   audit: screen("audit-section", () => import("./screens/audit-section.tsx"), "AuditSection"),
+  "call-backs": screen("call-backs-section", () => import("./screens/call-backs-section.tsx"), "CallBacksSection"),
   desk: screen("desk-section", () => import("./screens/desk-section.tsx"), "DeskSection"),
   duties: screen("duties-section", () => import("./screens/duties-section.tsx"), "DutiesSection"),
   "support-figures": screen("figures-section", () => import("./screens/figures-section.tsx"), "FiguresSection"),
   flags: screen("flags-section", () => import("./screens/flags-section.tsx"), "FlagsSection"),
   people: PeopleSection,
+  jobs: screen("jobs-section", () => import("./screens/jobs-section.tsx"), "JobsSection"),
   payouts: screen("payouts-section", () => import("./screens/payouts-section.tsx"), "PayoutsSection"),
   questions: screen("questions-section", () => import("./screens/questions-section.tsx"), "QuestionsSection"),
   replies: screen("replies-section", () => import("./screens/replies-section.tsx"), "RepliesSection"),

@@ -100,6 +100,7 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   profile_refused: { to: trainer, params: { reason: "Too long" }, path: "/dashboard/team/own-page" },
   support_answered: { to: both, params: {}, path: "/profile/support" },
   support_assigned: { to: ["agent", "admin"], params: {}, path: "/dashboard/support/desk" },
+  support_mentioned: { to: ["agent", "admin"], params: {}, path: "/dashboard/support/desk" },
   support_reply_failed: { to: ["agent", "admin"], params: {}, path: "/dashboard/support/questions" },
   support_transferred: { to: ["agent", "admin"], params: {}, path: "/dashboard/support/desk" },
   message_unread: { to: both, params: { studentId: id, name }, path: "/profile/messages" },

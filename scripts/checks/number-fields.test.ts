@@ -33,6 +33,7 @@ const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
     "contracts/payment/src/wallet-phone.ts",
     "dialledDigits",
   ],
+  "mfe-support-chat/src/features/talk-to-support/question/call-form.tsx": ["", "dialledDigits"],
   "mfe-support-chat/src/features/talk-to-support/question/question-fields.tsx": [
     "contracts/support/src/support-requests.ts",
     "dialledDigits",

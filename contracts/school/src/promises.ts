@@ -16,6 +16,8 @@ export const PROMISES = {
   proof: { workingHours: 2 },
   /** The first answer to a message of the contact form or a question left for support. */
   answer: { workingDays: 1 },
+  /** A call, from the hour on that somebody wished. */
+  callBack: { workingHours: 1 },
   /** A decision on what a trainer wants to change on their page. */
   pageChange: { workingDays: 1 },
   /** Money that goes back to a card or mobile wallet leaves the school, once it is owed. */

@@ -13,5 +13,6 @@ export const errors = {
   "staff.change_decided": 409,
   "staff.has_lessons": 409,
   "staff.trains": 409,
+  "staff.job_settled": 409,
 } as const;
 export type ErrorCode = keyof typeof errors;

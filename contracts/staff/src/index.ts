@@ -1,3 +1,4 @@
+export * from "./failed-jobs.ts";
 export * from "./grant-changes.ts";
 export * from "./people.ts";
 export * from "./permissions.ts";

@@ -46,6 +46,8 @@ const SECTIONS = {
   flags: { owner: "see", technical: "change and approve" },
   /** Releases of remotes, backends and metrics. */
   releases: { owner: "see", technical: "change and approve" },
+  /** Background jobs that gave up. */
+  jobs: { owner: "see", technical: "change" },
   /** The audit log. Finance sees only entries about money, technical only those about releases. */
   audit: { owner: "see", people: "see", finance: "see", technical: "see" },
   /** The audit log as a whole. */

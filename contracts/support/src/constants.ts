@@ -19,6 +19,6 @@ export const SUPPORT_STORAGE_KEYS = {
   chatSessionType: "CHAT_SESSION_TYPE",
   chatDraft: "CHAT_DRAFT",
   supportRequestDraft: "SUPPORT_REQUEST_DRAFT",
-  /** In localStorage: the sounds and marks of the desk that this device has switched off. */
-  deskMarksOff: "DESK_MARKS_OFF",
+  /** In localStorage: the sounds and marks of the desk that this device has switched off, also after the agent has signed out. */
+  deskMarksOff: "DEVICE_DESK_MARKS_OFF",
 } as const;

@@ -14,6 +14,7 @@ export const errors = {
   "support.quota_used_up": 429,
   "support.too_many_connections": 429,
   "support.request_closed": 409,
+  "support.call_over": 409,
   "support.answer_elsewhere": 409,
 } as const;
 export type ErrorCode = keyof typeof errors;

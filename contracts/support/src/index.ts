@@ -1,4 +1,5 @@
 export * from "./assignments.ts";
+export * from "./call-backs.ts";
 export * from "./canned-replies.ts";
 export * from "./constants.ts";
 export * from "./support-conversations.ts";

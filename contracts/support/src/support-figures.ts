@@ -23,7 +23,7 @@ const agentFigures = z.object({
   /** Medians of conversations in seconds: from asking to the first message of an agent, and from the turn to the end. */
   firstAnswerSeconds: z.nullable(z.number()),
   lengthSeconds: z.nullable(z.number()),
-  /** Average of 1 to 5 stars. */
+  /** Average of 1 to 5 stars, for conversations and for answered questions. */
   stars: z.nullable(z.number()),
   rated: z.int(),
   /** Days on which something was taken or answered, the earliest first. */

@@ -53,6 +53,8 @@ export const ownSupportRequest = z.object({
   /** Until when support answers; null once it has, or the question is closed. A server of an earlier version sends none. */
   dueAt: z.optional(z.nullable(instant)),
   replies: z.array(supportReply),
+  /** The person's rating of the answers; null before. A server of an earlier version sends none. */
+  stars: z.optional(z.nullable(z.int())),
 });
 export type OwnSupportRequest = z.infer<typeof ownSupportRequest>;
 
@@ -148,6 +150,11 @@ export const readSupportAnswerTimes = operation("GET /api/support/answer-times",
 export const listOwnSupportRequests = operation("GET /api/support/requests", {
   query: pageQuery,
   answer: wrapList(ownSupportRequest),
+});
+/** Rates the answers to one's own question; only the first time counts. `support.not_answered` without one. */
+export const rateSupportAnswer = operation("PUT /api/support/requests/:id/rating", {
+  body: z.object({ stars: z.int().check(z.minimum(1), z.maximum(5)) }),
+  answer: wrapData(done),
 });
 /** For agents and staff: those that wait for an answer oldest first, others newest first. */
 export const listSupportRequests = operation("GET /api/staff/support-requests", {

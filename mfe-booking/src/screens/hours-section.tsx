@@ -1,8 +1,8 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
-import styles from "../features/set-hours/set-hours.module.css";
 import { ReadHours } from "../features/set-hours/read-hours.tsx";
+import styles from "../features/set-hours/set-hours.module.css";
 import { SetHours } from "../features/set-hours/set-hours.tsx";
 import { isFirstLoad } from "../shared/first-load.ts";
 import { useAvailability } from "../shared/hours/availability.queries.ts";

@@ -16,7 +16,12 @@ const OWN_ID = agentSession.state === "signedIn" ? agentSession.user.id : "";
 const PICTURE = "/api/files/temporary/1?expires=2&signature=a";
 
 async function openDesk(language: "en" | "ar" = "en", server = createFakeServer(), routes: FakeRoutes = {}) {
-  const http = { ...deskRoutes(), ...routes, "POST /files/temporary": () => ({ url: PICTURE, expiresAt: ASKED }) };
+  const http = {
+    ...deskRoutes(),
+    "GET /staff/support-agents": () => [],
+    ...routes,
+    "POST /files/temporary": () => ({ url: PICTURE, expiresAt: ASKED }),
+  };
   const rendered = await renderRemote(app, {
     path: PATH,
     place,
@@ -233,7 +238,7 @@ describe("the desk", () => {
     unmount();
     await openDesk("en", server);
     await screen.findByText("1 visitor is waiting");
-    expect(localStorage.getItem("DESK_MARKS_OFF")).toBe("title");
+    expect(localStorage.getItem("DEVICE_DESK_MARKS_OFF")).toBe("title");
     localStorage.clear();
   });
 
@@ -308,6 +313,13 @@ describe("the desk", () => {
   it("speaks Arabic, and is the same from the server and in the browser", async () => {
     await openDesk("ar");
     expect(await screen.findByText("لا أحد ينتظر")).toBeTruthy();
-    expect(await renderingProblems(app, { path: PATH, place, session: agentSession, http: deskRoutes() })).toEqual([]);
+    expect(
+      await renderingProblems(app, {
+        path: PATH,
+        place,
+        session: agentSession,
+        http: { ...deskRoutes(), "GET /staff/support-agents": () => [] },
+      }),
+    ).toEqual([]);
   });
 });

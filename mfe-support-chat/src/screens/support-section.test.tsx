@@ -57,6 +57,23 @@ const open = (answer: FakeRoutes[string], options: RenderRemoteOptions = {}) =>
   });
 
 describe("the questions of an account", () => {
+  it("ask once how helpful the answer was", async () => {
+    let stars: number | null = null;
+    const { user, http } = await open(() => [{ ...answered, stars }], {
+      http: {
+        "PUT /support/requests/:id/rating": ({ body }) => {
+          ({ stars } = body as { stars: number });
+          return { done: true };
+        },
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "4 stars" }));
+    expect(await screen.findByText("You gave 4 stars")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "4 stars" })).toBeNull();
+    const sent = http.requests.find(({ method }) => method === "PUT");
+    expect([sent?.path, sent?.body]).toEqual([`/support/requests/${answered.id}/rating`, { stars: 4 }]);
+  });
+
   it("come with how long an answer usually takes", async () => {
     await open(() => []);
     expect(await screen.findByText("We usually answer questions in about 5 hours.")).toBeTruthy();

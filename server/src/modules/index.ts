@@ -13,6 +13,7 @@ import { checkoutModule } from "./checkout/checkout.module.ts";
 import { companyModule } from "./company/company.module.ts";
 import { conversationsModule } from "./conversations/conversations.module.ts";
 import { earningsModule } from "./earnings/earnings.module.ts";
+import { failedJobsModule } from "./failed-jobs/failed-jobs.module.ts";
 import { filesModule } from "./files/files.module.ts";
 import { flagsModule } from "./flags/flags.module.ts";
 import { followUpModule } from "./follow-up/follow-up.module.ts";
@@ -88,6 +89,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   searchModule,
   viewsModule,
   queuesModule,
+  failedJobsModule,
   backendsModule,
   (context) => {
     const releases = getReleases(context, projectFolder);

@@ -30,6 +30,8 @@ const DUE_RULES = {
   personChange: { workingDays: 1 },
   /** A pack whose student removed the account. */
   unclaimedPack: { hours: 24 },
+  /** A job that gave up. */
+  failedJob: { workingDays: 1 },
   /** The earnings of a month that is over. */
   payout: { dayOfMonth: 5 },
 } as const satisfies Record<string, DueRule>;

@@ -81,6 +81,21 @@ async function talkToSupport({ database }: TestApp, { student }: Owners): Promis
   return id;
 }
 
+/** Leaves a question, and has it answered. */
+async function askSupport({ as, database }: TestApp, { student }: Owners): Promise<string> {
+  await as(student)("POST", "/api/support/requests", { topic: "other", details: "When?" });
+  const [row] = await database.query<{ id: string }>(
+    "SELECT id FROM support_requests WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1",
+    [student.id],
+  );
+  const id = row?.id ?? "";
+  await database.query(
+    "INSERT INTO support_replies (id, request_id, content, created_at) VALUES ($1, $2, 'At nine', now())",
+    [randomUUID(), id],
+  );
+  return id;
+}
+
 /** Saves a card in the same way as a payment does. */
 async function saveCard({ database, context }: TestApp, { student }: Owners): Promise<string> {
   const owner = { studentId: student.id, provider: "sandbox" };
@@ -177,6 +192,7 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
     return (await server.as(await server.signUp({ role: "admin" }))("POST", "/api/staff/views", view)).json().data.id;
   },
   "/api/support/conversations/:id": talkToSupport,
+  "/api/support/requests/:id": askSupport,
   "/api/tasks/:id": setTask,
   "/api/trainer/busy-calendars/:id": addCalendar,
   "/api/trainer/payouts/:id": payOut,

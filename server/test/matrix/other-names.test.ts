@@ -36,6 +36,7 @@ const IGNORED = [
   "GET /api/staff/audit: to",
   "GET /api/staff/audit.csv: to",
   "GET /api/staff/support-figures: to",
+  "GET /api/staff/support-figures.csv: to",
   "PUT /api/releases/:remote/local: contract.redirects.to",
 ];
 /** Trainers write to students, and set them tasks, who have a paid pack. */

@@ -15,4 +15,6 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "staff.change_decided": "This change is no longer waiting: it was decided, or its time is over.",
   "staff.has_lessons": "This account has sessions ahead. Cancel or move them first.",
   "staff.trains": "Trainers keep their role as long as they have a page.",
+  "staff.job_settled":
+    "This job is no longer waiting: somebody had it run again or dropped it, or it is no longer kept.",
 };

@@ -14,6 +14,7 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "support.at_capacity": "لديك أقصى عدد من المحادثات. يلزم إنهاء إحداها أولًا",
   "support.colleague_not_free": "لا يستطيع زميلك استلام محادثة الآن. يمكن اختيار زميل آخر",
   "support.quota_used_up": "لم تعد هذه المحادثة تتسع لمزيد من الرسائل. يمكنك مراسلتنا عبر صفحة التواصل",
+  "support.call_over": "انتهت هذه المكالمة وسُجّلت نتيجتها",
   "support.request_closed": "هذا السؤال مغلق. يلزم استلامه أولًا للرد عليه من جديد",
   "support.answer_elsewhere": "لا يصل الرد إلى هذا الشخص من هنا. يرجى الاتصال به ثم إغلاق السؤال",
   "support.too_many_connections":

@@ -14,6 +14,7 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "support.at_capacity": "You have as many conversations as you can take. End one first",
   "support.colleague_not_free": "Your colleague cannot take a conversation now. Choose somebody else",
   "support.quota_used_up": "This chat is full. You can reach us through the contact page instead",
+  "support.call_over": "This call is over: somebody noted how it ended",
   "support.request_closed": "This question is closed. Take it first to answer again",
   "support.answer_elsewhere": "This person cannot be answered from here. Please call them, then close the question",
   "support.too_many_connections":

@@ -1,8 +1,9 @@
-import { useTranslation } from "@kalima/platform/react";
+import { useSession, useTranslation } from "@kalima/platform/react";
 import { type AgentFigures, MIN_FIGURE_COUNT } from "@kalima/support-contract";
-import { classNames, Skeleton, useFormat, useUi } from "@kalima/ui";
+import { ButtonLink, classNames, Skeleton, useFormat, useUi } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
+import { Download } from "@kalima/ui/icons";
 import { ScrollBox } from "@kalima/ui/scroll-box";
 import { useState } from "react";
 import { DayBars } from "./day-bars.tsx";
@@ -17,6 +18,8 @@ export function ShowFigures() {
   const { t } = useTranslation("dashboard");
   const [period, setPeriod] = useState<Period>("week");
   const { data, error, isPending, refetch } = useFigures(period);
+  const session = useSession();
+  const isLead = session.state === "signedIn" && session.user.role.name === "admin";
   return (
     <>
       <RadioGroup
@@ -38,6 +41,17 @@ export function ShowFigures() {
       ) : null}
       {data && !data.agents.every(hasNothing) ? (
         <>
+          {isLead ? (
+            <ButtonLink
+              download
+              href={`/api/staff/support-figures.csv?from=${data.from}&to=${data.to}`}
+              icon={<Download />}
+              size="small"
+              variant="secondary"
+            >
+              {t("figures.download", { format: "CSV" })}
+            </ButtonLink>
+          ) : null}
           <AgentsTable agents={data.agents} />
           <p className={styles.hint}>{t("figures.hidden", { count: MIN_FIGURE_COUNT })}</p>
           {period === "day" ? null : <Days agents={data.agents} days={listDays(data.to, period)} />}

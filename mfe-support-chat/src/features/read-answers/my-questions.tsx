@@ -7,6 +7,7 @@ import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, EmptyState, StatusPill, type StatusTone } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
 import { AnswerTime } from "../../shared/answer-time/answer-time.tsx";
+import { AnswerStars } from "./answer-stars.tsx";
 import styles from "./my-questions.module.css";
 
 const SECTION = "/profile/support";
@@ -56,7 +57,8 @@ export function MyQuestions() {
   );
 }
 
-function Question({ question: { topic, details, state, createdAt, dueAt, replies } }: { question: OwnSupportRequest }) {
+function Question({ question }: { question: OwnSupportRequest }) {
+  const { id, topic, details, state, createdAt, dueAt, replies, stars } = question;
   const { t } = useTranslation("support-chat");
   const format = useFormat();
   return (
@@ -73,12 +75,13 @@ function Question({ question: { topic, details, state, createdAt, dueAt, replies
         </p>
         <UserText className={styles.text}>{details}</UserText>
         {dueAt ? <Expected dueAt={dueAt} /> : null}
-        {replies.map(({ id, text, at }) => (
-          <div className={styles.answer} key={id}>
+        {replies.map(({ id: replyId, text, at }) => (
+          <div className={styles.answer} key={replyId}>
             <p className={styles.date}>{t("requests.answerOn", { date: format.dateTime(at) })}</p>
             <UserText className={styles.text}>{text}</UserText>
           </div>
         ))}
+        {replies.length > 0 && stars !== undefined && <AnswerStars id={id} stars={stars} />}
       </article>
     </Card>
   );

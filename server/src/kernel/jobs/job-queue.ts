@@ -5,6 +5,7 @@ import type { JobWithMetadata, QueuePolicy, SendOptions, TestClock } from "pg-bo
 import { type Act, type ActionName, createAct, runAct } from "../audit/act.ts";
 import type { Clock, Database } from "../database/database.ts";
 import { createBoss, toBossDatabase } from "./boss.ts";
+import { addFailedJob } from "./failed-jobs.ts";
 import type { JobDefinition, Jobs, RepeatedJob } from "./job.ts";
 
 const POLL_MS = 1_000;
@@ -135,7 +136,10 @@ export function createJobs({ database, clock, testClock, log }: Dependencies): J
     policy: "standard",
     async run({ sourceName, sourceId, data }) {
       log.error(`job ${sourceName} ${sourceId} failed for good`);
-      await queues.get(sourceName ?? "")?.onDeadLetter?.(data);
+      if (!sourceName || !sourceId) return;
+      const onDeadLetter = queues.get(sourceName)?.onDeadLetter;
+      if (onDeadLetter) await onDeadLetter(data);
+      else await addFailedJob(database, { name: sourceName, id: sourceId, data }, clock());
     },
   });
 
@@ -240,6 +244,10 @@ export function createJobs({ database, clock, testClock, log }: Dependencies): J
       const queue = queues.get(name);
       if (!queue) throw new Error(`No job is called "${name}"`);
       return send(tx, queue, data, runAt, key);
+    },
+    async retry(tx, { name }, id) {
+      const result = (await boss.retry(name, id, { db: toBossDatabase(tx) })) as { affected: number };
+      return result.affected > 0;
     },
     async open(isAlone) {
       await boss.start();

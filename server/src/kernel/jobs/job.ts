@@ -25,7 +25,10 @@ export type JobDefinition<Data> = {
   act?: { action: ActionName; object(data: Data): ActedObject };
   /** False where giving up needs no alert: no line at error level after the last retry; true by default. */
   hasDeadLetter?: boolean;
-  /** Records in the job's own domain that it was given up. Itself retried, so it has to be idempotent. */
+  /**
+   * Records in the job's own domain that it was given up, where somebody finds it. Itself retried, so it has to be idempotent. Without it
+   * the job joins the queue of failed jobs.
+   */
   onDeadLetter?(data: Data): Promise<void>;
   /** Jobs of this name that one process runs at the same time; 1 by default. */
   concurrency?: number;
@@ -69,4 +72,6 @@ export type Jobs = {
   schedule(job: RepeatedJob): void;
   /** Adds a job in `tx`: it exists if and only if the transaction commits. `data` is stored as JSON. */
   enqueue<Data extends object>(tx: Database, job: Job<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
+  /** Gives a job that gave up one more attempt, at once. False when it is not kept any more. */
+  retry(tx: Database, job: { name: string }, id: string): Promise<boolean>;
 };

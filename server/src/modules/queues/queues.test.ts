@@ -48,10 +48,13 @@ async function plan(endedMinutesAgo: number) {
 it("each list of staff that waits for somebody is a queue, empty at first", async () => {
   const queues = await readQueues();
   expect([...queues.keys()].sort()).toEqual([
+    "call-backs",
     "conversation-reports",
+    "failed-jobs",
     "failed-refunds",
     "grant-changes",
     "late-feedback",
+    "live-chats",
     "payouts",
     "person-changes",
     "refunds",
@@ -66,7 +69,10 @@ it("each list of staff that waits for somebody is a queue, empty at first", asyn
 });
 
 it("agents see their own queues alone, and nobody else any", async () => {
-  expect([...(await readQueues(await test.signUp({ role: "agent" }))).keys()]).toEqual(["support-requests"]);
+  expect([...(await readQueues(await test.signUp({ role: "agent" }))).keys()]).toEqual([
+    "support-requests",
+    "call-backs",
+  ]);
   for (const role of ["student", "trainer"] as const) {
     const answer = await test.as(await test.signUp({ role }))("GET", "/api/staff/queues");
     expect(answer.json().code).toBe("auth.forbidden");
@@ -92,6 +98,30 @@ it("questions: one working day, until an answer arrives", async () => {
   const ids = (listed.json().data as { id: string }[]).map(({ id }) => id);
   for (const id of ids) await test.as(admin)("POST", `/api/staff/support-requests/${id}/replies`, { text: "So." });
   expect((await readQueues()).get("support-requests")).toMatchObject({ waiting: 0, nextDueAt: null });
+});
+
+it("live conversations: a minute, until an agent writes, and for those who lead", async () => {
+  const id = randomUUID();
+  const askedAt = new Date(NOW.getTime() - 30_000);
+  await test.database.query(
+    "INSERT INTO support_conversations (id, chat_session_id, owner, created_at, last_active_at) VALUES ($1, $1, $2, $3, $3)",
+    [id, `guest:${id}`, askedAt],
+  );
+  await test.database.query(
+    "INSERT INTO support_tickets (id, conversation_id, status, enqueued_at) VALUES ($1, $1, 'waiting', $2)",
+    [id, askedAt],
+  );
+  const lead = await test.signUp({ role: "admin", grants: ["support_lead"] });
+  const nextDueAt = new Date(askedAt.getTime() + 60_000).toISOString();
+  expect((await readQueues(lead)).get("live-chats")).toMatchObject({ waiting: 1, overdue: 0, nextDueAt });
+  test.setTime(new Date(NOW.getTime() + 30_000));
+  expect((await readQueues(lead)).get("live-chats")).toMatchObject({ waiting: 1, overdue: 1 });
+  await test.database.query(
+    `INSERT INTO support_messages (id, conversation_id, sequence, sender, sender_id, type, content, created_at)
+     VALUES ($1, $1, 1, 'agent', $2, 'text', 'Hello', $3)`,
+    [id, lead.id, NOW],
+  );
+  expect((await readQueues(lead)).get("live-chats")).toMatchObject({ waiting: 0, overdue: 0 });
 });
 
 it("page changes: one working day, over Friday", async () => {

@@ -26,6 +26,11 @@ const CHAT = `SELECT ${CONVERSATION_COLUMNS}, c.note, t.enqueued_at AS asked_at,
   WHERE t.agent_id = $1 AND t.status = 'taken'`;
 const TAKEN_COUNT = `(SELECT count(*) FROM support_tickets WHERE agent_id = a.user_id AND status = 'taken')`;
 
+/** Since when each visitor waits for the first answer in a live conversation; see `computeChatDue`. */
+export const UNANSWERED_CHATS = `SELECT t.enqueued_at AS since FROM support_tickets t
+  WHERE t.status IN ('waiting', 'taken') AND NOT EXISTS (SELECT FROM support_messages m
+    WHERE m.conversation_id = t.conversation_id AND m.sender = 'agent' AND m.created_at >= t.enqueued_at)`;
+
 /** Order in which the desk lists colleagues. */
 const PRESENCES = ["free", "paused", "away", "full"] as const;
 
@@ -147,10 +152,6 @@ export function agentChatsRepository(database: Database) {
         [conversationId, agentId, now, reason],
       );
       return rows.length > 0;
-    },
-
-    async setNote(conversationId: string, note: string): Promise<void> {
-      await database.query("UPDATE support_conversations SET note = $2 WHERE id = $1", [conversationId, note]);
     },
 
     /** Returns `in_chat` for an available agent with at least one conversation. */

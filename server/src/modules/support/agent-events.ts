@@ -116,7 +116,7 @@ export function agentEvents(
     },
     async setNote({ chatSessionId, note }) {
       const { id } = await requireLive(chatSessionId);
-      await chats.setNote(id, note);
+      await assignments.setNote(id, note, agentId);
       desk.scheduleQueueUpdate();
       return {};
     },

@@ -2,11 +2,13 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Assign } from "@kalima/support-contract";
 import { AGENT_CAPACITY } from "@kalima/support-contract";
 import type { Database } from "../../kernel/database/database.ts";
+import type { Notifier } from "../../kernel/ports/notifier.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { describeConversation, lockAgent } from "./agent-chats.repository.ts";
 import { isAnswering } from "./assignment/answering.ts";
 import { type Assigner, checkAssignment } from "./assignment/assignment.policy.ts";
 import { recordHandOver } from "./assignment/hand-overs.ts";
+import { notifyMentioned } from "./assignment/mentions.ts";
 import { CONVERSATION_COLUMNS, type Conversation } from "./conversations.repository.ts";
 import { computeLeaseEnd, HELD_MS, isAtDesk } from "./queue.repository.ts";
 import type { SupportDesk } from "./support-desk.ts";
@@ -34,6 +36,19 @@ async function lockLive(tx: Database, conversationId: string): Promise<LiveRow> 
   if (live) return live;
   const known = await tx.query("SELECT FROM support_conversations WHERE id = $1", [conversationId]);
   throw new AppError(known.length > 0 ? "support.chat_over" : "request.not_found");
+}
+
+/** Replaces the private note of a conversation, and notifies whom it newly mentions. */
+async function setConversationNote(
+  tx: Database,
+  notifier: Notifier,
+  { conversationId, note, authorId }: { conversationId: string; note: string; authorId: string },
+): Promise<void> {
+  const [old] = await tx.query<{ note: string }>("SELECT note FROM support_conversations WHERE id = $1 FOR UPDATE", [
+    conversationId,
+  ]);
+  await tx.query("UPDATE support_conversations SET note = $2 WHERE id = $1", [conversationId, note]);
+  await notifyMentioned(tx, notifier, { before: old?.note ?? "", after: note, authorId });
 }
 
 /**
@@ -67,6 +82,9 @@ export function createAssignments(
   }
 
   return {
+    setNote: (conversationId: string, note: string, authorId: string) =>
+      database.transaction((tx) => setConversationNote(tx, notifier, { conversationId, note, authorId })),
+
     /**
      * Gives a live conversation to an agent, or with null back to its place in the queue.
      *
@@ -82,7 +100,7 @@ export function createAssignments(
         const holder = live.agent_id ? { id: live.agent_id, name: live.agent_name ?? "" } : null;
         checkAssignment(assignment, holder, caller);
         if (note !== undefined) {
-          await tx.query("UPDATE support_conversations SET note = $2 WHERE id = $1", [conversationId, note]);
+          await setConversationNote(tx, notifier, { conversationId, note, authorId: caller.id });
         }
         if (agentId === (holder?.id ?? null)) return holder?.id ?? null;
         if (agentId === null) {

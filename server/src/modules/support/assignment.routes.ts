@@ -1,10 +1,12 @@
 import {
+  type Assign,
   assignSupportConversation,
   assignSupportRequest,
   listSupportAgents,
   noteSupportRequest,
   readRequesterHistory,
 } from "@kalima/support-contract";
+import type { ActionName } from "../../kernel/audit/act.ts";
 import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
@@ -26,6 +28,23 @@ function toAssigner(request: Parameters<typeof requireSession>[0]): Assigner {
   return { id: userId, isLead: role === "admin" };
 }
 
+type Assigning = {
+  act: ActionName;
+  summary: string;
+  assign(id: string, assignment: Assign, caller: Assigner): Promise<void>;
+};
+
+/** The route that gives a conversation or a question to somebody. */
+function assigning(
+  operation: typeof assignSupportConversation | typeof assignSupportRequest,
+  { act, summary, assign }: Assigning,
+) {
+  return handle(operation, { access: { ...DESK, reach: "all" }, act, summary, tags }, async (request) => {
+    await assign(request.params.id, request.body, toAssigner(request));
+    return DONE;
+  });
+}
+
 /** Routes for who has a conversation or a question, and what agents note on a question. */
 export function assignmentRoutes(
   { database, clock }: Pick<ModuleContext, "database" | "clock">,
@@ -37,32 +56,16 @@ export function assignmentRoutes(
       { access: { ...DESK, permission: "support.see" }, summary: "Everyone who works at the desk", tags },
       async () => ({ data: await agentChatsRepository(database).listAgents(clock()) }),
     ),
-    handle(
-      assignSupportConversation,
-      {
-        access: { ...DESK, reach: "all" },
-        act: "support-conversation.assigned",
-        summary: "Hand over or take over a live conversation",
-        tags,
-      },
-      async (request) => {
-        await assignments.assign(request.params.id, request.body, toAssigner(request));
-        return DONE;
-      },
-    ),
-    handle(
-      assignSupportRequest,
-      {
-        access: { ...DESK, reach: "all" },
-        act: "support-request.assigned",
-        summary: "Hand over or take over a question",
-        tags,
-      },
-      async (request) => {
-        await requests.assign(request.params.id, request.body, toAssigner(request));
-        return DONE;
-      },
-    ),
+    assigning(assignSupportConversation, {
+      act: "support-conversation.assigned",
+      summary: "Hand over or take over a live conversation",
+      assign: assignments.assign,
+    }),
+    assigning(assignSupportRequest, {
+      act: "support-request.assigned",
+      summary: "Hand over or take over a question",
+      assign: requests.assign,
+    }),
     handle(
       readRequesterHistory,
       {
@@ -85,7 +88,7 @@ export function assignmentRoutes(
         tags,
       },
       async (request) => {
-        await requests.setNote(request.params.id, request.body.note);
+        await requests.setNote(request.params.id, request.body.note, requireSession(request).userId);
         return DONE;
       },
     ),

@@ -143,6 +143,18 @@ describe("a question", () => {
     return row?.id ?? "";
   }
 
+  it("tells a colleague once whom its note mentions, and not who writes it", async () => {
+    const [hana, omar] = [await signUpAgent("Hana"), await signUpAgent("Omar")];
+    const id = await ask();
+    for (const note of ["@Omar knows, @Hana too", "@Omar knows this person"]) {
+      await test.as(hana)("PUT", path(id, "note"), { note });
+    }
+    const told = await test.database.query("SELECT kind, user_id FROM notifications WHERE user_id = ANY($1)", [
+      [hana.id, omar.id],
+    ]);
+    expect(told).toEqual([{ kind: "support_mentioned", user_id: omar.id }]);
+  });
+
   it("is handed over with its note to a colleague, who is told and answers it", async () => {
     const [hana, omar] = [await signUpAgent("Hana"), await signUpAgent("Omar")];
     const id = await ask();

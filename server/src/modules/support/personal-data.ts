@@ -31,7 +31,13 @@ const ASKED = `
   SELECT r.id::text AS id, r.created_at AS at, json_build_object('topic', r.topic, 'state', r.state) AS details
   FROM support_requests r WHERE r.user_id = $1`;
 
-/** Provides an account's support conversations and questions for its data export. */
+const CALL_BACKS = `
+  SELECT json_build_object('topic', c.topic, 'details', c.details, 'wishedAt', iso_instant(c.wished_at), 'state', c.state,
+    'calls', (SELECT coalesce(json_agg(json_build_object('outcome', t.outcome, 'at', iso_instant(t.at)) ORDER BY t.at), '[]')
+      FROM call_back_tries t WHERE t.call_back_id = c.id)) AS entry
+  FROM call_backs c WHERE c.user_id = $1 ORDER BY c.created_at, c.id`;
+
+/** Provides an account's support conversations, questions and wishes for calls for its data export. */
 export function provideSupport({
   database,
   personalData,
@@ -44,4 +50,5 @@ export function provideSupport({
   );
   personalData.provide("supportConversations", createEntriesReader(database, CONVERSATIONS));
   personalData.provide("supportQuestions", createEntriesReader(database, QUESTIONS));
+  personalData.provide("callBacks", createEntriesReader(database, CALL_BACKS));
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from "@kalima/contracts/domain";
 import { RETENTION_DAYS } from "@kalima/school-contract";
 import type { Clock, Database } from "../../kernel/database/database.ts";
+import { callBacksRepository } from "./call-backs/call-backs.repository.ts";
 import { requestsRepository } from "./requests/requests.repository.ts";
 
 /**
@@ -13,7 +14,7 @@ const BATCH = 200;
 /**
  * Deletes conversations without a live ticket that were last active before their owner's limit, in batches, with their
  * messages and tickets. Processes that run at the same time take different rows. Also deletes old questions that are
- * answered or closed.
+ * answered or closed, and calls that are over.
  */
 export async function deleteOldConversations(database: Database, clock: Clock): Promise<void> {
   const now = clock();
@@ -30,8 +31,9 @@ export async function deleteOldConversations(database: Database, clock: Clock): 
       [computeCutoff(GUEST_DAYS), computeCutoff(ACCOUNT_DAYS), BATCH],
     );
   } while (deleted.length === BATCH);
-  const requests = { guests: computeCutoff(GUEST_DAYS), accounts: computeCutoff(ACCOUNT_DAYS) };
-  await requestsRepository(database).deleteOld(requests);
+  const before = { guests: computeCutoff(GUEST_DAYS), accounts: computeCutoff(ACCOUNT_DAYS) };
+  await requestsRepository(database).deleteOld(before);
+  await callBacksRepository(database).deleteOld(before);
   await database.query("DELETE FROM support_address_bytes WHERE day < $1::date", [computeCutoff(1)]);
 }
 

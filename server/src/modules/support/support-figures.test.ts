@@ -81,6 +81,34 @@ describe("figures of the desk", () => {
     expect((await test.as(finance)("GET", "/api/staff/support-figures")).statusCode).toBe(403);
   });
 
+  it("count the stars of answered questions, each once, and only from who asked", async () => {
+    const asker = await test.signUp();
+    await test.as(asker)("POST", "/api/support/requests", { topic: "other", details: "When?" });
+    const [question] = await test.database.query<{ id: string }>("SELECT id FROM support_requests");
+    const rate = (by: TestUser, stars: number) =>
+      test.as(by)("PUT", `/api/support/requests/${question?.id}/rating`, { stars });
+    expect((await rate(asker, 4)).json().code).toBe("support.not_answered");
+    await test.as(agent)("POST", `/api/staff/support-requests/${question?.id}/replies`, { text: "At nine." });
+    expect((await rate(colleague, 1)).json().code).toBe("request.not_found");
+    expect((await rate(asker, 4)).statusCode).toBe(200);
+    expect((await rate(asker, 1)).statusCode).toBe(200);
+    const own = (await test.as(asker)("GET", "/api/support/requests")).json().data;
+    expect(own).toMatchObject([{ stars: 4 }]);
+    const [figures] = await readFigures(agent, "");
+    expect(figures).toMatchObject({ rated: 1, stars: null });
+  });
+
+  it("go out as a table, for staff alone", async () => {
+    for (let count = 0; count < MIN_FIGURE_COUNT; count += 1) await talk(2);
+    const path = `/api/staff/support-figures.csv?from=${DAY}&to=${DAY}`;
+    const answer = await test.as(await test.signUp({ role: "admin", grants: ["support_lead"] }))("GET", path);
+    expect(answer.headers["content-disposition"]).toContain(`kalima-support-${DAY}-${DAY}.csv`);
+    const [header, row] = answer.body.replace("\ufeff", "").split("\r\n");
+    expect(header).toBe("agent,taken,answered,first_answer_seconds,length_seconds,stars,rated,handed_over");
+    expect(row).toBe("Mona Adel,5,0,120,600,4,5,0");
+    expect((await test.as(agent)("GET", path)).statusCode).toBe(403);
+  });
+
   it("use the days of the school", async () => {
     // 23:30 and 00:30 at the school.
     await talk(2, { at: new Date(`${DAY}T21:30:00Z`) });

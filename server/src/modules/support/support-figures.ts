@@ -43,6 +43,11 @@ const WORK = `
     WHERE p.created_at >= period.since AND p.created_at < period.until
       AND p.agent_id IS NOT NULL AND ($3::uuid IS NULL OR p.agent_id = $3)
     GROUP BY p.agent_id, p.request_id
+  ), stars AS (
+    SELECT agent_id, rating FROM chats WHERE rating IS NOT NULL
+    UNION ALL SELECT r.agent_id, r.rating FROM support_requests r, period
+    WHERE r.rated_at >= period.since AND r.rated_at < period.until
+      AND r.agent_id IS NOT NULL AND ($3::uuid IS NULL OR r.agent_id = $3)
   ), given AS (
     SELECT h.agent_id FROM support_hand_overs h, period
     WHERE h.at >= period.since AND h.at < period.until AND ($3::uuid IS NULL OR h.agent_id = $3)
@@ -50,13 +55,15 @@ const WORK = `
 
 const TOTALS = `${WORK}
   SELECT u.id, u.name, count(c.at)::int AS taken, count(c.first_answer)::int AS timed, count(c.length)::int AS ended,
-    count(c.rating)::int AS rated, avg(c.rating)::float8 AS stars,
+    (SELECT count(*)::int FROM stars s WHERE s.agent_id = u.id) AS rated,
+    (SELECT avg(s.rating)::float8 FROM stars s WHERE s.agent_id = u.id) AS stars,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY c.first_answer)::float8 AS "firstAnswerSeconds",
     percentile_cont(0.5) WITHIN GROUP (ORDER BY c.length)::float8 AS "lengthSeconds",
     (SELECT count(*)::int FROM answers a WHERE a.agent_id = u.id) AS answered,
     (SELECT count(*)::int FROM given g WHERE g.agent_id = u.id) AS "handedOver"
   FROM users u LEFT JOIN chats c ON c.agent_id = u.id
-  WHERE u.id = $3 OR u.id IN (SELECT agent_id FROM chats UNION SELECT agent_id FROM answers UNION SELECT agent_id FROM given)
+  WHERE u.id = $3 OR u.id IN (SELECT agent_id FROM chats UNION SELECT agent_id FROM answers UNION SELECT agent_id FROM given
+    UNION SELECT agent_id FROM stars)
   GROUP BY u.id, u.name ORDER BY u.name, u.id`;
 
 const DAYS = `${WORK}

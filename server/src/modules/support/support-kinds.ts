@@ -35,6 +35,19 @@ export const supportKinds = inGroup("messages", {
     },
     path: "/dashboard/support/desk",
   }),
+  support_mentioned: defineKind({
+    texts: {
+      en: () => ({
+        title: "A colleague mentioned you",
+        text: "You are named in a private note at the support desk.",
+      }),
+      ar: () => ({
+        title: "ذُكر اسمك في ملاحظة",
+        text: "ذكرك أحد الزملاء في ملاحظة خاصة في مكتب الدعم.",
+      }),
+    },
+    path: "/dashboard/support/desk",
+  }),
   support_transferred: defineKind({
     texts: {
       en: () => ({

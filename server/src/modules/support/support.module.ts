@@ -2,10 +2,14 @@ import { HOUR_SECONDS } from "@kalima/contracts/domain";
 import { MESSAGE_UPLOAD } from "@kalima/messages-contract";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved, accountSignedIn } from "../users/public.ts";
+import { UNANSWERED_CHATS } from "./agent-chats.repository.ts";
 import { answerTimesRoutes } from "./answer-times.routes.ts";
 import { createAnswerTimes } from "./answer-times.ts";
 import { createAssignments } from "./assign-conversations.ts";
 import { assignmentRoutes } from "./assignment.routes.ts";
+import { WAITING_CALLS } from "./call-backs/call-backs.repository.ts";
+import { callBacksRoutes } from "./call-backs/call-backs.routes.ts";
+import { callBacksService } from "./call-backs/call-backs.service.ts";
 import { cannedRepliesRoutes } from "./canned-replies.routes.ts";
 import { conversationsRepository } from "./conversations.repository.ts";
 import { ownConversationsRoutes } from "./own-conversations.routes.ts";
@@ -35,6 +39,20 @@ export const supportModule: ModuleFactory = (context) => {
     due: "answer",
     select: () => ({ statement: UNANSWERED_REQUESTS }),
   });
+  context.queues.register({
+    key: "live-chats",
+    roles: ["admin"],
+    permission: "support.change",
+    due: "chat",
+    select: () => ({ statement: UNANSWERED_CHATS }),
+  });
+  context.queues.register({
+    key: "call-backs",
+    roles: ["agent", "admin"],
+    permission: "support.change",
+    due: "callBack",
+    select: () => ({ statement: WAITING_CALLS }),
+  });
   files.registerPurpose({ purpose: "temporary", ...MESSAGE_UPLOAD });
   const deleteAccount = jobs.define<{ userId: string }>({
     name: "support.delete-account",
@@ -55,6 +73,7 @@ export const supportModule: ModuleFactory = (context) => {
     routes: [
       ...requestsRoutes(requests),
       ...assignmentRoutes(context, { assignments, requests }),
+      ...callBacksRoutes(callBacksService(context)),
       ...cannedRepliesRoutes(database, clock),
       ...supportFiguresRoutes(database, clock),
       ...ownConversationsRoutes(database),

@@ -45,6 +45,7 @@ export async function seedDesk(database: Database, now: Date): Promise<void> {
   if (present.length > 0) return;
   await database.transaction(async (tx) => {
     for (const question of QUESTIONS) await addQuestion(tx, question, now);
+    await addCallBack(tx, now);
     for (const [email, language, daysAgo] of SUBSCRIBERS)
       await tx.query("INSERT INTO subscriptions (email, language, created_at) VALUES ($1, $2, $3)", [
         email,
@@ -78,5 +79,20 @@ async function addQuestion(tx: Database, { by, hoursAgo, answer, ...question }: 
   await tx.query(
     "INSERT INTO support_replies (id, request_id, agent_id, content, created_at) VALUES ($1, $2, $3, $4, $5)",
     [randomUUID(), id, AGENT.id, answer, answeredAt],
+  );
+}
+
+/** One waits for a call in the next hours, after an attempt that nobody answered. */
+async function addCallBack(tx: Database, now: Date): Promise<void> {
+  const id = randomUUID();
+  const [wishedAt, triedAt] = [new Date(now.getTime() - 2 * HOUR_MS), new Date(now.getTime() - HOUR_MS)];
+  await tx.query(
+    `INSERT INTO call_backs (id, full_name, phone, language, topic, details, wished_at, due_from, state, created_at, changed_at)
+     VALUES ($1, 'Salma Nabil', '+201055500123', 'ar', 'lessons', $2, $3, $4, 'waiting', $3, $4)`,
+    [id, "أريد أن أعرف أي باقة تناسب شخصًا يعمل حتى السادسة مساءً.", wishedAt, triedAt],
+  );
+  await tx.query(
+    `INSERT INTO call_back_tries (id, call_back_id, agent_id, outcome, note, at) VALUES ($1, $2, $3, 'no_answer', $4, $5)`,
+    [randomUUID(), id, AGENT.id, "Rang for a minute", triedAt],
   );
 }

@@ -1,6 +1,6 @@
 import type { Desk, SupportRequest } from "@kalima/support-contract";
 import { expect, it } from "vitest";
-import { filterEntries, INBOX_FILTERS, listEntries } from "./inbox-entries.ts";
+import { filterEntries, findUrgency, INBOX_FILTERS, listEntries } from "./inbox-entries.ts";
 
 const at = (minute: number) => `2026-03-29T09:${String(minute).padStart(2, "0")}:00Z`;
 const chat = (chatSessionId: string, minute: number) => ({
@@ -34,6 +34,17 @@ it.each([
 ] as const)("%s: %j", (filter, keys) => {
   const entries = listEntries(DESK, QUESTIONS, "hana");
   expect(filterEntries(entries, filter).map(({ key }) => key)).toEqual(keys);
+});
+
+it.each([
+  ["chat", 44, "later"],
+  ["chat", 45, "soon"],
+  ["chat", 60, "late"],
+  ["question", 59, "later"],
+  ["question", 60, "late"],
+] as const)("a %s of a minute is after %i seconds: %s", (kind, seconds, urgency) => {
+  const [askedAt, dueAt] = [at(0), at(1)];
+  expect(findUrgency({ kind, askedAt, dueAt }, Date.parse(askedAt) + seconds * 1_000)).toBe(urgency);
 });
 
 it("names the colleague who has something, and nobody else", () => {

@@ -44,6 +44,19 @@ export function listEntries(desk: Desk, questions: readonly SupportRequest[], ow
   return [...[...own, ...others].toSorted(byAge), ...written.toSorted(byAge)];
 }
 
+/** The share of a live conversation's time after which it is urgent. */
+const SOON_SHARE = 0.75;
+
+/** How urgent the next answer is at an instant (epoch milliseconds). Questions have a day, and are never `soon`. */
+export function findUrgency(
+  { kind, askedAt, dueAt }: Pick<InboxEntry, "kind" | "askedAt"> & { dueAt: string },
+  now: number,
+): "late" | "soon" | "later" {
+  const [asked, due] = [Date.parse(askedAt), Date.parse(dueAt)];
+  if (due <= now) return "late";
+  return kind === "chat" && asked + (due - asked) * SOON_SHARE <= now ? "soon" : "later";
+}
+
 /** `longest` holds whatever waits for an answer, of both kinds together. */
 export function filterEntries(entries: readonly InboxEntry[], filter: InboxFilter): InboxEntry[] {
   if (filter === "mine") return entries.filter(({ isMine }) => isMine);

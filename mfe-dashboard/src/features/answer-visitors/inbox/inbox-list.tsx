@@ -1,5 +1,4 @@
 import { MINUTE_MS } from "@kalima/contracts/domain";
-import { useIsLate } from "@kalima/platform/due";
 import { useNow, usePlatform, useTranslation } from "@kalima/platform/react";
 import { classNames, Skeleton, useFormat, VisuallyHidden } from "@kalima/ui";
 import { StatusPill } from "@kalima/ui/content";
@@ -9,7 +8,7 @@ import { messageLine } from "@kalima/ui/media";
 import styles from "../desk/desk.module.css";
 import { countUnread, type DeskState, getThread } from "../desk/desk-state.ts";
 import { CHATS_TITLE } from "../desk/use-desk-keys.ts";
-import { filterEntries, INBOX_FILTERS, type InboxEntry, type InboxFilter } from "./inbox-entries.ts";
+import { filterEntries, findUrgency, INBOX_FILTERS, type InboxEntry, type InboxFilter } from "./inbox-entries.ts";
 
 /** A question is due on another day. */
 const DUE = { weekday: "short", hour: "numeric", minute: "2-digit" } as const;
@@ -77,12 +76,21 @@ export function InboxList({ state, entries, filter, onFilter, shown, questions, 
   );
 }
 
-function Due({ dueAt, isToday }: { dueAt: string; isToday: boolean }) {
+/** A live conversation is due after a minute. */
+const WATCH_MS = 5_000;
+
+const TONES = { late: "bad", soon: "warn", later: "info" } as const;
+type DueProps = { entry: Pick<InboxEntry, "kind" | "askedAt">; dueAt: string };
+
+function Due({ entry, dueAt }: DueProps) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
-  const isLate = useIsLate(dueAt);
-  const time = isToday ? format.time(dueAt) : format.dateTime(dueAt, DUE);
-  return <StatusPill tone={isLate ? "bad" : "info"}>{t(isLate ? "inbox.late" : "inbox.due", { time })}</StatusPill>;
+  const isChat = entry.kind === "chat";
+  const now = useNow(isChat ? WATCH_MS : MINUTE_MS);
+  const urgency = findUrgency({ ...entry, dueAt }, now);
+  const isLate = urgency === "late";
+  const time = isChat ? format.time(dueAt) : format.dateTime(dueAt, DUE);
+  return <StatusPill tone={TONES[urgency]}>{t(isLate ? "inbox.late" : "inbox.due", { time })}</StatusPill>;
 }
 
 type EntryProps = { entry: InboxEntry; isShown: boolean; name: string; state: DeskState; onChoose: () => void };
@@ -120,7 +128,7 @@ function EntryButton({ entry, isShown, name, state, onChoose }: EntryProps) {
       )}
       {dueAt ? (
         <span className={styles.due}>
-          <Due dueAt={dueAt} isToday={kind === "chat"} />
+          <Due dueAt={dueAt} entry={entry} />
         </span>
       ) : null}
     </button>

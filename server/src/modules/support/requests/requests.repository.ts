@@ -25,13 +25,15 @@ export type RequestRow = RequesterColumns & {
   /** The agent's name. */
   agent: string | null;
   note: string;
+  /** Stars of the person who asked. */
+  rating: number | null;
 };
 export type ReplyRow = DeliveryRow & { id: string; request_id: string; content: string; created_at: Date };
 export type NewRequest = RequesterColumns &
   Pick<RequestRow, "source" | "details" | "language"> & { topic: string | null };
 
 /** Takes the name, phone and e-mail address of an account from its current profile. */
-const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language, r.created_at, r.user_id, r.agent_id, r.note,
+const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language, r.created_at, r.user_id, r.agent_id, r.note, r.rating,
     coalesce(u.name, r.full_name) AS full_name, coalesce(u.phone, r.phone) AS phone,
     coalesce(u.email, r.email) AS email, a.name AS agent
   FROM support_requests r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users a ON a.id = r.agent_id`;
@@ -136,6 +138,15 @@ export function requestsRepository(database: Database) {
 
     async setNote(id: string, note: string): Promise<void> {
       await database.query("UPDATE support_requests SET note = $2 WHERE id = $1", [id, note]);
+    },
+
+    /** Keeps the first rating. */
+    async rate(id: string, stars: number, now: Date): Promise<void> {
+      await database.query("UPDATE support_requests SET rating = $2, rated_at = $3 WHERE id = $1 AND rating IS NULL", [
+        id,
+        stars,
+        now,
+      ]);
     },
 
     /** Answers a question and assigns it to the agent; returns the reply's id. */

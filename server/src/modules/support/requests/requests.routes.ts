@@ -3,6 +3,7 @@ import {
   listOwnSupportRequests,
   listSupportRequests,
   moveSupportRequest,
+  rateSupportAnswer,
   replyToSupportRequest,
   resendSupportReply,
 } from "@kalima/support-contract";
@@ -46,6 +47,23 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
       async (request) => {
         const { cursor, limit } = request.query;
         return requests.listOwn(requireSession(request).userId, readCursor(cursor), clampLimit(limit));
+      },
+    ),
+    handle(
+      rateSupportAnswer,
+      {
+        access: {
+          level: "signedIn",
+          permission: null,
+          reach: { student: "own", trainer: "own", agent: "own", admin: "own" },
+        },
+        act: { unaudited: "as a visitor" },
+        summary: "Say how helpful the answer to your question was, once",
+        tags,
+      },
+      async (request) => {
+        await requests.rate(request.params.id, request.body.stars, requireSession(request).userId);
+        return DONE;
       },
     ),
     handle(

@@ -19,6 +19,7 @@ import { accountRemoved } from "../../users/public.ts";
 import { isAnswering } from "../assignment/answering.ts";
 import { type Assigner, checkAssignment, type Holder, refuseTaken } from "../assignment/assignment.policy.ts";
 import { recordHandOver } from "../assignment/hand-overs.ts";
+import { notifyMentioned } from "../assignment/mentions.ts";
 import { deliveriesRepository } from "./deliveries.repository.ts";
 import { createReplyDelivery } from "./reply-delivery.ts";
 import { computeDueAt, selectChannel, toRequesterColumns } from "./request.policy.ts";
@@ -41,6 +42,7 @@ function toOwnView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportReq
     createdAt: row.created_at.toISOString(),
     dueAt: computeDueAt({ createdAt: row.created_at, state: row.state, replies: answers })?.toISOString() ?? null,
     replies: answers.map(({ id, content, created_at }) => ({ id, text: content, at: created_at.toISOString() })),
+    stars: row.rating,
   };
 }
 
@@ -159,7 +161,10 @@ export function requestsService(context: ModuleContext, announceDesks: () => voi
         checkAssignment(assignment, holder, caller);
         if (agentId && !(await isAnswering(tx, agentId))) throw new AppError("support.colleague_not_free");
         await inside.assign(id, agentId, clock());
-        if (note !== undefined) await inside.setNote(id, note);
+        if (note !== undefined) {
+          await inside.setNote(id, note);
+          await notifyMentioned(tx, notifier, { before: request.note, after: note, authorId: caller.id });
+        }
         await audit(tx, { subject: request.user_id, before: { agentId: holder?.id ?? null }, after: { agentId } });
         if (agentId === (holder?.id ?? null)) return;
         if (holder) await recordHandOver(tx, holder.id, "question", clock());
@@ -177,15 +182,29 @@ export function requestsService(context: ModuleContext, announceDesks: () => voi
     },
 
     /** @throws {AppError} `request.not_found` */
-    async setNote(id: string, note: string): Promise<void> {
+    async setNote(id: string, note: string, authorId: string): Promise<void> {
       await database.transaction(async (tx) => {
         const inside = requestsRepository(tx);
         const request = await inside.lock(id);
         if (!request) throw new AppError("request.not_found");
         await inside.setNote(id, note);
+        await notifyMentioned(tx, notifier, { before: request.note, after: note, authorId });
         await audit(tx, { subject: request.user_id });
       });
       announceDesks();
+    },
+
+    /**
+     * Rates the answers to one's own question with 1 to 5 stars. Only the first time counts.
+     *
+     * @throws {AppError} `request.not_found`, `support.not_answered`
+     */
+    async rate(id: string, stars: number, userId: string): Promise<void> {
+      const request = await requests.find(id);
+      if (request?.user_id !== userId) throw new AppError("request.not_found");
+      const replies = await requests.listReplies([id]);
+      if (replies.length === 0) throw new AppError("support.not_answered");
+      await requests.rate(id, stars, clock());
     },
 
     /** @throws {AppError} `request.not_found`, `support.request_closed`, `support.not_yours`, `support.answer_elsewhere` */

@@ -103,6 +103,7 @@ describe("a copy of one's own data", () => {
 const COPIED = [
   "audit_entries",
   "bookings",
+  "call_backs",
   "conversations",
   "earning_corrections",
   "favourites",
@@ -143,6 +144,7 @@ const NOT_COPIED = [
   "booking_history",
   "person_changes",
   "person_notes",
+  "call_back_tries",
   "price_lists",
   "flag_changes",
   "refunds",

@@ -48,6 +48,12 @@ describe("what a person left in this browser", () => {
     localStorage.setItem("NOTES", "mine");
   });
 
+  it("a sign-out keeps what was chosen for the device", () => {
+    localStorage.setItem("DEVICE_SOUNDS_OFF", "queue");
+    browser.clearUserData();
+    expect(Object.keys(localStorage)).toEqual(["DEVICE_SOUNDS_OFF"]);
+  });
+
   it("a sign-out removes personal values and keeps the others", () => {
     browser.clearUserData();
     expect(Object.keys(sessionStorage)).toEqual(["FILM_SHOWN"]);

@@ -3,15 +3,17 @@ import { UNSENT_FILES_DATABASE } from "@kalima/messages-contract";
 /** sessionStorage: whose drafts an expired session left in this tab. */
 const DRAFTS_OF = "DRAFTS_OF";
 const DRAFT = /DRAFT/;
+/** Choices about a device, such as its sounds: they say nothing about a person, and outlive the session. */
+const OF_DEVICE = /^DEVICE_/;
 
 /**
  * Removes what a person left in this browser: this tab's storage, the browser's, unsent files, and cached answers.
- * `keepKeys` hold no personal data. With `draftsOf` the drafts of that account stay in this tab, under its id.
+ * `keepKeys` hold no personal data, nor do keys that begin with `DEVICE_`. With `draftsOf` the drafts of that account stay in this tab, under its id.
  */
 export function clearUserStorage(keepKeys: readonly string[], draftsOf?: string): void {
-  const isKept = (key: string) => keepKeys.includes(key) || (draftsOf !== undefined && DRAFT.test(key));
-  removeAll(sessionStorage, isKept);
-  removeAll(localStorage, (key) => keepKeys.includes(key));
+  const isKept = (key: string) => keepKeys.includes(key) || OF_DEVICE.test(key);
+  removeAll(sessionStorage, (key) => isKept(key) || (draftsOf !== undefined && DRAFT.test(key)));
+  removeAll(localStorage, isKept);
   if (draftsOf !== undefined) sessionStorage.setItem(DRAFTS_OF, draftsOf);
   if ("indexedDB" in window) indexedDB.deleteDatabase(UNSENT_FILES_DATABASE);
   if ("caches" in window) void caches.keys().then((names) => names.forEach((name) => void caches.delete(name)));

@@ -1,0 +1,62 @@
+import { askCallBack, listCallBacks, listCallHours, noteCall } from "@kalima/support-contract";
+import { requireSession } from "../../../kernel/http/access.ts";
+import { negotiateLanguage } from "../../../kernel/http/language.ts";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
+import type { callBacksService } from "./call-backs.service.ts";
+
+const DESK = ["agent", "admin"] as const;
+const tags = ["support"];
+
+/** Routes for asking support for a call, and for making it. */
+export function callBacksRoutes(callBacks: ReturnType<typeof callBacksService>): Routes {
+  return [
+    handle(listCallHours, { access: "public", summary: "Hours at which support can call you", tags }, async () => ({
+      data: callBacks.listHours(),
+    })),
+    handle(
+      askCallBack,
+      {
+        access: "public",
+        act: "call-back.asked",
+        summary: "Ask support for a call at one of its hours; `contact` says whom to call without an account",
+        tags,
+        status: 201,
+        idempotency: "required",
+      },
+      async (request) => {
+        const visitor = {
+          session: request.session,
+          address: readClientAddress(request),
+          language: negotiateLanguage(request),
+        };
+        const callBy = await callBacks.ask(request.body, visitor);
+        return { data: { done: true as const, callBy: callBy.toISOString() } };
+      },
+    ),
+    handle(
+      listCallBacks,
+      {
+        access: { roles: DESK, permission: "support.see" },
+        act: "call-back.listed",
+        summary: "People who asked for a call: those who wait by when it is due, others newest first",
+        tags,
+      },
+      async ({ query }) => ({ data: await callBacks.list(query.state) }),
+    ),
+    handle(
+      noteCall,
+      {
+        access: { roles: DESK, permission: "support.change", reach: "all" },
+        act: "call-back.tried",
+        summary: "Note an attempt to call somebody, and what became of it",
+        tags,
+        status: 201,
+        idempotency: "required",
+      },
+      async (request) => ({
+        data: await callBacks.noteCall(request.params.id, request.body, requireSession(request).userId),
+      }),
+    ),
+  ];
+}
