@@ -13,8 +13,11 @@ for (const language of LANGUAGES) {
     const { page } = admin;
     await signInBehind(admin, site.accounts.admin);
     // Both leave rows: reading addresses, and the log itself.
-    await page.goto("/dashboard/site/subscribers");
-    await page.goto("/dashboard/settings/audit");
+    for (const section of ["site/subscribers", "settings/audit"]) {
+      await page.goto(`/dashboard/${section}`);
+      // Leaving a page sooner ends its calls, and with them the rows.
+      await page.waitForLoadState("networkidle");
+    }
     await page.reload();
     const table = page.getByRole("table", { name: t("sections.audit") });
     await expect(table.getByRole("link", { name: t("audit.actions.subscription.listed") }).first()).toBeVisible();

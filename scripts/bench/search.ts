@@ -30,7 +30,7 @@ const NAMES = `
   || ' ' || n`;
 const FILL = [
   `INSERT INTO users (id, name, phone, email, password_hash, role, country, verified_at, created_at, updated_at)
-   SELECT ${id(1, "n")}, ${NAMES}, '+201' || lpad((n * 7919 % 1000000000)::text, 9, '0'), 'person' || n || '@school.example', '!',
+   SELECT ${id(1, "n")}, ${NAMES}, '+201' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0'), 'person' || n || '@school.example', '!',
      CASE WHEN n < 10 THEN 'admin' WHEN n < 20 THEN 'agent' WHEN n < 20 + ${TRAINERS} THEN 'trainer' ELSE 'student' END,
      'EG', now(), now(), now()
    FROM generate_series(0, ${ROWS - 1}) AS n`,
@@ -49,7 +49,7 @@ const FILL = [
    SELECT ${id(4, "n")}, b.id, b.trainer_id, b.student_id, b.created_at, b.created_at + interval '50 minutes', 'completed'
    FROM generate_series(0, ${ROWS - 1}) AS n JOIN bookings b ON b.id = ${id(3, "n")}`,
   `INSERT INTO orders (id, booking_id, student_id, reference_code, order_number, status, amount_minor, currency, created_at)
-   SELECT ${id(5, "n")}, b.id, b.student_id, b.reference_code, 'K' || (1000000000 + n * 7919), 'succeeded', 20000, 'EGP', b.created_at
+   SELECT ${id(5, "n")}, b.id, b.student_id, b.reference_code, 'K' || (1000000000 + n::bigint * 7919), 'succeeded', 20000, 'EGP', b.created_at
    FROM generate_series(0, ${ROWS - 1}) AS n JOIN bookings b ON b.id = ${id(3, "n")}`,
   `INSERT INTO charges (id, order_id, provider, method, status, amount_minor, currency, card_brand, card_last4, started_at)
    SELECT ${id(6, "n")}, ${id(5, "n")}, 'sandbox', 'card', 'succeeded', 20000, 'EGP', 'visa', lpad((n % 10000)::text, 4, '0'),

@@ -20,11 +20,15 @@ export function isPartOfName(text: string): boolean {
 
 /**
  * Builds the condition that a name contains every word of a text, in any writing of its letters. `add` makes a parameter of a
- * value. Rows without an index on `fold_text(name)` have to be few.
+ * value. The index is on `trigram_key(name)`; rows without one have to be few.
  */
 export function buildNameCondition(name: string, text: string, add: (value: string) => string): string {
   const words = text.trim().split(/\s+/);
-  return `(${words.map((word) => `fold_text(${name}) LIKE '%' || fold_text(${add(escapePattern(word))}) || '%'`).join(" AND ")})`;
+  const contains = words.flatMap((word) => {
+    const part = add(escapePattern(word));
+    return ["trigram_key", "fold_text"].map((fold) => `${fold}(${name}) LIKE '%' || ${fold}(${part}) || '%'`);
+  });
+  return `(${contains.join(" AND ")})`;
 }
 
 /** Builds the condition that a phone ends in these digits. */
