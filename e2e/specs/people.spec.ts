@@ -37,7 +37,8 @@ for (const language of ["en", "ar"] as const) {
     async function act(name: "disable" | "activate") {
       const { page: staffPage } = staff;
       await staffPage.getByRole("button", { name: t(`people.acts.${name}.action`), exact: true }).click();
-      const dialog = staffPage.getByRole("alertdialog");
+      // A toast has the same role.
+      const dialog = staffPage.getByRole("alertdialog").filter({ has: staffPage.getByRole("textbox") });
       await dialog.getByRole("textbox").fill(reason);
       expect(await violationsOn(staffPage)).toEqual([]);
       await dialog.getByRole("button", { name: t(`people.acts.${name}.confirm`), exact: true }).click();
