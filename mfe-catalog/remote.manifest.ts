@@ -139,6 +139,7 @@ export const manifest = defineManifest({
     { menu: "footer", path: "/teachers", order: 20, label: "menu.trainers" },
     { menu: "footer", path: "/placement-test", order: 25, label: "menu.placement" },
   ],
+  hosts: ["catalog.own-picture"],
   publishes: ["trainer.chosen@1"],
-  consumes: [],
+  consumes: ["profile.updated@1"],
 });

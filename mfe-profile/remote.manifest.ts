@@ -58,5 +58,6 @@ export const manifest = defineManifest({
       order: 20,
       label: "sections.settings",
     },
+    { slot: "catalog.own-picture", screen: "picture-part", roles: ["trainer"] },
   ],
 });

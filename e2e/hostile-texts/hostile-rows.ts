@@ -11,7 +11,8 @@ lesson_room_messages.text lessons.cancel_reason lessons.delay_reason lessons.fee
 orders.last_error pending_registrations.name:short placement_spoken_levels.note
 rating_answers.text rating_reports.reason release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
 saved_methods.holder:short saved_views.name:short staff_grant_changes.reason staff_refunds.reason support_conversations.note support_messages.content
-support_canned_replies.ar support_canned_replies.en support_replies.content support_requests.details support_requests.note support_requests.full_name:short task_reviews.comment
+support_canned_replies.ar support_canned_replies.en support_replies.content support_requests.details support_requests.note support_requests.full_name:short task_reviews.comment task_reviews.rubric
+task_rubrics.criteria task_rubrics.title:short
 tasks.instructions tasks.title:short trainer_payouts.reference:short trainer_profile_changes.intro_video_transcript
 trainer_private_notes.text
 trainer_profile_changes.page trainer_profile_changes.reason trainers.intro_video_transcript trainers.name:short
@@ -94,6 +95,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "temporary_files.type",
     "trainer_(exceptions|listings|periods).*",
     "trainer_payouts.(month|currency|state)",
+    "trainer_profile_changes.changed",
     "trainers.(gender|country|nationality|specializations|levels|time_zone|status|lesson_lengths)",
     "transfer_proofs.(sha256|account_last4|bank_code|state|reason)",
     "users.(phone|password_hash|role|status|country|email|gender|referral_source|language|placement_level|time_zone)",

@@ -9,6 +9,8 @@ import { violationsOn } from "../violations.ts";
 const PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF",
 );
+const text = (name: string, words: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(words) });
+const [FIRST, BETTER] = ["I goed to the sea.", "I went to the sea. أحببته"];
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
 
 test("a trainer sets a task, the student sends it, and reads the review", async ({ visit, site, problems }) => {
@@ -55,24 +57,35 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
     const field = studentCard.getByLabel(ar("tasks.choose", { title }));
     await field.setInputFiles(file("work.pdf", Buffer.from("MZ no document")));
     await expect(studentCard.getByRole("alert")).toBeVisible();
-    await field.setInputFiles(file("work.pdf", PDF));
+    await field.setInputFiles(text("work.txt", FIRST));
     await expect(page.getByText(ar("tasks.sent"), { exact: true })).toBeVisible();
     await page.goto("/profile/tasks?group=completed");
-    await field.setInputFiles(file("better.pdf", PDF));
+    await field.setInputFiles(text("better.txt", BETTER));
     await expect(studentCard.getByRole("listitem")).toHaveCount(2);
+    await studentCard.getByRole("button", { name: ar("tasks.compare.open") }).click();
+    await expect(studentCard.locator("del")).toHaveText("goed");
+    // English from left to right, on an Arabic page.
+    const side = studentCard.getByRole("region", { name: ar("tasks.compare.version", { version: "1" }) });
+    expect(await side.locator("[dir=auto]").evaluate((words) => getComputedStyle(words).direction)).toBe("ltr");
     found.push(...(await violationsOn(page)));
   });
 
-  await test.step("The trainer opens the newest and reviews it once", async () => {
+  await test.step("The trainer opens the newest and reviews it once, by a rubric of the school", async () => {
     const { page } = trainer;
     await page.goto("/profile/tasks?group=completed");
     await expect(menu).toContainText(toReview(waiting + 1));
-    const link = trainerCard.getByRole("link", { name: en("tasks.open", { name: "better.pdf" }) });
+    const link = trainerCard.getByRole("link", { name: en("tasks.open", { name: "better.txt" }) });
     const opened = await link.evaluate(async ({ href }: HTMLAnchorElement) => (await fetch(href)).text());
-    expect(opened).toBe(PDF.toString());
+    expect(opened).toBe(BETTER);
     await trainerCard.getByRole("button", { name: en("tasks.review.button") }).click();
     const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: en("tasks.rubric.label") }).click();
+    await page.getByRole("option", { name: en("tasks.rubric.school", { title: "Written text" }) }).click();
+    for (const criterion of await dialog.getByRole("radiogroup").all())
+      await criterion.getByRole("radio").first().check();
+    await expect(dialog.getByLabel(/^Score/)).toHaveValue("100");
     await dialog.getByLabel(/^Score/).fill("84");
+    found.push(...(await violationsOn(page)));
     await dialog.getByLabel(en("tasks.review.comment")).fill("Well argued");
     await dialog.getByLabel(en("tasks.review.file")).setInputFiles(file("corrected.pdf", PDF));
     await dialog.getByRole("button", { name: en("tasks.review.save") }).click();
@@ -84,6 +97,7 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
   await test.step("The student reads it, with the corrected file", async () => {
     await student.page.reload();
     await expect(studentCard.getByText("Well argued")).toBeVisible();
+    await expect(studentCard.getByRole("region", { name: ar("tasks.rubric.label") })).toContainText("Task achievement");
     await expect(studentCard.getByRole("link", { name: ar("tasks.open", { name: "corrected.pdf" }) })).toBeVisible();
     found.push(...(await violationsOn(student.page)));
   });

@@ -12,13 +12,20 @@ const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
     "mfe-booking/src/features/exchange-tasks/task-rules.ts",
     "typedWhole",
   ],
+  "mfe-booking/src/features/exchange-tasks/rubrics/rubric-editor.tsx": [
+    "mfe-booking/src/features/exchange-tasks/rubrics/rubric-rules.ts",
+    "typedWhole",
+  ],
   "mfe-booking/src/features/list-bookings/refund/refund-fields.tsx": [
     "mfe-booking/src/features/list-bookings/refund/refund-draft.ts",
     "typedMinor",
   ],
   "mfe-booking/src/features/set-hours/parts/limits.tsx": ["", "typedWhole"],
   "mfe-catalog/src/features/browse-trainers/filters/price-range.tsx": ["", "typedMinor"],
-  "mfe-catalog/src/features/own-page/page-form.tsx": ["mfe-catalog/src/features/own-page/page-rules.ts", "typedMinor"],
+  "mfe-catalog/src/features/own-page/page-fields.tsx": [
+    "mfe-catalog/src/features/own-page/page-rules.ts",
+    "typedMinor",
+  ],
   "mfe-catalog/src/features/own-page/qualification-line.tsx": [
     "mfe-catalog/src/features/own-page/page-rules.ts",
     "typedWhole",

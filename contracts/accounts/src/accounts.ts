@@ -93,7 +93,7 @@ export const profileChanges = z.object({
 });
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
-/** The account's own data changed. Producers: mfe-auth, mfe-profile. Consumer: shell (header). */
+/** The account's own data changed. Producers: mfe-auth, mfe-profile. Consumers: shell (header), mfe-catalog. */
 export const profileUpdated = defineEvent({
   type: "profile.updated",
   version: 1,

@@ -37,6 +37,8 @@ export const CREDIT_REMINDER_DAYS = [14, 3] as const;
 
 /** Keys of sessionStorage. */
 export const BOOKING_STORAGE_KEYS = {
+  /** A review of a student's work that a trainer has not sent; the task's id follows. */
+  reviewDraft: "REVIEW_DRAFT",
   /** Start of the key of choices made with one trainer. */
   bookingDraft: "BOOKING_DRAFT",
   /** A trainer's hours that are not saved yet. */

@@ -3,6 +3,8 @@ import type { UploadRule } from "@kalima/contracts/uploads";
 /** Introductions that trainers film: a minute or two at the usual rate of a phone's smaller sizes. */
 export const INTRO_VIDEO_UPLOAD: UploadRule = { kinds: ["video"], maxBytes: 30 * 1024 * 1024 };
 export const INTRO_VIDEO_MAX_SECONDS = 90;
+/** The frame that stands for an introduction until it plays, as the browser of its trainer cuts it out. */
+export const INTRO_POSTER_UPLOAD: UploadRule = { kinds: ["photo"], maxBytes: 2 * 1024 * 1024 };
 /** A calendar day with fewer free time slots than this (and at least one) is `light`. */
 export const CALENDAR_LIGHT_BELOW = 3;
 /** Hour of the day from which free times are shown to visitors who did not ask for any; few students book earlier ones. */
@@ -18,7 +20,7 @@ export const RATING_CRITERIA = ["clarity", "patience", "preparation", "usefulnes
 export const SPEAKING_CHECK_ID = "speaking-check";
 export const TRAINER_NOTICE_HOURS = 12;
 
-/** Keys of sessionStorage; `favourites` of localStorage. */
+/** Keys of sessionStorage; `favourites` of localStorage. Unsent texts have `DRAFT` in theirs. */
 export const CATALOG_STORAGE_KEYS = {
   /** How far down visited lists of trainers were left. */
   listPlaces: "TRAINER_LIST_PLACES",
@@ -26,4 +28,6 @@ export const CATALOG_STORAGE_KEYS = {
   favourites: "FAVOURITE_TRAINERS",
   /** Trainers chosen to be compared. */
   compared: "COMPARED_TRAINERS",
+  /** Unsent changes of a trainer to their own page. */
+  ownPageDraft: "OWN_PAGE_DRAFT",
 } as const;

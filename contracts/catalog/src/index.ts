@@ -2,6 +2,7 @@ export * from "./availability.ts";
 export * from "./busy-calendars.ts";
 export * from "./constants.ts";
 export * from "./free-times.ts";
+export * from "./own-page.ts";
 export * from "./packs.ts";
 export * from "./placement.ts";
 export * from "./prices.ts";

@@ -11,6 +11,19 @@ export type PageText = keyof typeof PAGE_TEXTS;
 /** A trainer may leave these out: the languages that a trainer speaks, the accent in English, and what happens in the first session. */
 export const OPTIONAL_PAGE_TEXTS = ["languages", "accent", "firstSession"] as const satisfies readonly PageText[];
 export const PAGE_TEXT_NAMES = /* @__PURE__ */ Object.keys(PAGE_TEXTS) as PageText[];
+/** The parts of a page that staff approve, by which a trainer reads what waits and what was decided. */
+export const PAGE_PARTS = [
+  "headline",
+  "languages",
+  "accent",
+  "description",
+  "firstSession",
+  "qualifications",
+  "introVideo",
+  "price",
+] as const satisfies readonly (PageText | "qualifications" | "introVideo" | "price")[];
+export const pagePart = openEnum(PAGE_PARTS);
+export type PagePart = (typeof PAGE_PARTS)[number];
 /** The fields of a page: `trainerPage` has their typed side, `shownPage` what readers get. */
 export type PageFields = Record<PageText | "qualifications", unknown>;
 

@@ -3,7 +3,7 @@ import { bilingualText, cefrLevel, id, instant, money } from "@kalima/contracts/
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { specialization } from "./teachers.ts";
-import { PAGE_TEXTS, type PageFields, qualification, shownPage } from "./trainer-page.ts";
+import { PAGE_TEXTS, type PageFields, pagePart, qualification, shownPage } from "./trainer-page.ts";
 
 export const MAX_QUALIFICATIONS = 12;
 export const QUALIFICATION_TEXT_MAX_LENGTH = 120;
@@ -50,7 +50,12 @@ export const trainerPage = z.object({
 export type TrainerPage = z.infer<typeof trainerPage>;
 
 /** A video that the trainer has sent as a file of the purpose `introVideo`, with the words spoken in it. */
-export const introVideoChange = z.object({ fileId: id, transcript: requiredText(TRANSCRIPT_MAX_LENGTH) });
+export const introVideoChange = z.object({
+  fileId: id,
+  transcript: requiredText(TRANSCRIPT_MAX_LENGTH),
+  /** A frame of it, sent as `introPoster`; null for the trainer's picture. Without the field, a video keeps its own. */
+  posterFileId: z.optional(z.nullable(id)),
+});
 /**
  * PUT /trainer/profile: everything that trainers decide about their page (TR-08). Goals and levels count at once; texts,
  * qualifications, video and price wait for staff, unless they are those that visitors see already. `pricePerLessonMinor` is in the school's currency.
@@ -76,10 +81,24 @@ export type OwnTrainerProfileChanges = z.infer<typeof ownTrainerProfileChanges>;
 export const approvedProfile = z.object({
   ...shownPage,
   /** Null without a video. A server of an earlier version sends none. */
-  introVideo: z.optional(z.nullable(z.object({ fileId: id, url: z.string(), transcript: z.string() }))),
+  introVideo: z.optional(
+    z.nullable(
+      z.object({
+        fileId: id,
+        url: z.string(),
+        transcript: z.string(),
+        /** Null without a chosen frame. A server of an earlier version sends neither. */
+        posterFileId: z.optional(z.nullable(id)),
+        posterUrl: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
   pricePerLesson: money,
 });
 export type ApprovedProfile = z.infer<typeof approvedProfile>;
+
+/** The parts in which a change differs from what visitors saw. A server of an earlier version sends none. */
+const changed = z.optional(z.array(pagePart));
 
 /** GET and PUT /trainer/profile. */
 export const ownTrainerProfile = z.object({
@@ -94,10 +113,13 @@ export const ownTrainerProfile = z.object({
       sentAt: instant,
       /** Until when staff decide. A server of an earlier version sends none. */
       dueAt: z.optional(instant),
+      changed,
     }),
   ),
   /** The last decision. `reason` is for the trainer, and there only after a refusal. */
-  decision: z.nullable(z.object({ isApproved: z.boolean(), reason: z.nullable(z.string()), decidedAt: instant })),
+  decision: z.nullable(
+    z.object({ isApproved: z.boolean(), reason: z.nullable(z.string()), decidedAt: instant, changed }),
+  ),
 });
 export type OwnTrainerProfile = z.infer<typeof ownTrainerProfile>;
 

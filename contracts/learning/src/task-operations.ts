@@ -2,7 +2,6 @@ import { wrapData, wrapList } from "@kalima/contracts/api";
 import { operation } from "@kalima/contracts/operations";
 import {
   openTasks,
-  reviewTaskBody,
   sendWorkBody,
   setTaskBody,
   staffTaskQuery,
@@ -10,6 +9,7 @@ import {
   task,
   taskQuery,
   taskStudent,
+  taskTexts,
 } from "./tasks.ts";
 
 export const listTasks = operation("GET /api/tasks", { query: taskQuery, answer: wrapList(task) });
@@ -19,10 +19,11 @@ export const listStaffTasks = operation("GET /api/staff/tasks", {
   answer: wrapList(task),
 });
 export const listTaskStudents = operation("GET /api/tasks/students", { answer: wrapList(taskStudent) });
+/** `request.not_found` for a task of other people. */
+export const readTaskTexts = operation("GET /api/tasks/:id/texts", { answer: wrapData(taskTexts) });
 export const setTask = operation("POST /api/tasks", { body: setTaskBody, answer: wrapData(task) });
 export const submitTask = operation("POST /api/tasks/:id/submissions", {
   body: submitTaskBody,
   answer: wrapData(task),
 });
 export const sendWork = operation("POST /api/lessons/:id/work", { body: sendWorkBody, answer: wrapData(task) });
-export const reviewTask = operation("POST /api/tasks/:id/review", { body: reviewTaskBody, answer: wrapData(task) });

@@ -4,6 +4,7 @@ import { bilingualText, id, instant, openEnum, type ValueOf } from "@kalima/cont
 import { defineEvent } from "@kalima/contracts/events";
 import type { UploadRule } from "@kalima/contracts/uploads";
 import * as z from "zod/mini";
+import { shownRubric } from "./task-score.ts";
 
 export const TASK_GROUPS = ["pending", "missed", "completed"] as const;
 /** `missed` is past its due time without any work; work may still be sent. `completed` has work, reviewed or not. */
@@ -13,7 +14,6 @@ export type TaskGroup = ValueOf<typeof taskGroup>;
 export const TASK_TITLE_MAX_LENGTH = 120;
 /** Limit for a task's instructions and for the comment on it, in characters. */
 export const TASK_TEXT_MAX_LENGTH = 2_000;
-export const TASK_MAX_SCORE = 100;
 /** Written work and its review (BO-18, A-32). */
 export const TASK_UPLOAD: UploadRule = {
   kinds: ["text", "docx", "pdf"],
@@ -60,15 +60,6 @@ export const submitTaskBody = z.object({ fileId: id });
  */
 export const sendWorkBody = z.object({ title: requiredText(TASK_TITLE_MAX_LENGTH), fileId: id });
 
-/** POST /tasks/:id/review. `version` is the one that the trainer has read, which must be the newest. */
-export const reviewTaskBody = z.object({
-  version: z.int().check(z.minimum(1)),
-  score: z.int().check(z.minimum(0), z.maximum(TASK_MAX_SCORE)),
-  comment: longText,
-  fileId: z.optional(id),
-});
-export type ReviewTask = z.infer<typeof reviewTaskBody>;
-
 export const task = z.object({
   id,
   title: z.string(),
@@ -90,12 +81,20 @@ export const task = z.object({
       comment: z.nullable(z.string()),
       file: z.nullable(storedFile),
       reviewedAt: instant,
+      /** Null for a review without one. A server of an earlier version sends none. */
+      rubric: z.optional(z.nullable(shownRubric)),
     }),
   ),
   /** Actions that the server would accept from the reader now. */
   actions: z.array(openEnum(["submit", "review"])),
 });
 export type Task = z.infer<typeof task>;
+
+/** Bytes of a text that are compared with another version; a longer one is downloaded. */
+export const COMPARED_TEXT_MAX_BYTES = 100 * 1024;
+/** GET /tasks/:id/texts: the words of each version, oldest first; null for one that is no plain text, or is too long. */
+export const taskTexts = z.array(z.object({ version: z.int(), text: z.nullable(z.string()) }));
+export type TaskTexts = z.infer<typeof taskTexts>;
 
 /** Somebody whom the trainer may set a task. `name` is the first name. */
 export const taskStudent = z.object({ id, name: z.string() });

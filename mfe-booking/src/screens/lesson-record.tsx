@@ -62,7 +62,10 @@ export function LessonRecord() {
 }
 
 /** Its code and texts come when somebody wants to send work. */
-const OwnWork = lazyScreenWithTexts(() => import("../features/exchange-tasks/dialogs/task-dialogs.ts"), "OwnWork", {
+const loadOwnWork = async () => ({
+  OwnWork: (await import("../features/exchange-tasks/dialogs/task-dialogs.ts")).OwnWork,
+});
+const OwnWork = lazyScreenWithTexts(loadOwnWork, "OwnWork", {
   namespace: "booking",
   load: (language) => import(`../i18n/tasks-section/${language}.json`),
 });

@@ -116,6 +116,7 @@ describe("a trainer", () => {
     const routes = listing(
       { completed: [received] },
       {
+        "GET /trainer/rubrics": () => ({ own: [], school: [] }),
         "POST /tasks/:id/review": ({ body }) => {
           reviews.push(body);
           return received;

@@ -10,16 +10,17 @@ export { ConsentsSection } from "./consents-section.tsx";
 export { LessonRecap } from "./lesson-recap.tsx";
 export { StudentsSection } from "./students-section.tsx";
 
-const SetTaskDialog = lazy(async () => ({
-  default: (await import("../features/exchange-tasks/dialogs/task-dialogs.ts")).SetTaskDialog,
-}));
+const dialogs = () => import("../features/exchange-tasks/dialogs/task-dialogs.ts");
+const SetTaskDialog = lazy(async () => ({ default: (await dialogs()).SetTaskDialog }));
+const RubricsDialog = lazy(async () => ({ default: (await dialogs()).RubricsDialog }));
 
 /** The section "tasks" of profile and dashboard: written work, for its students and for the trainers who set it (BO-17, BO-18). */
 export function TasksSection() {
   const { t } = useTranslation("booking");
   const isTrainer = useIsTrainer();
   const [parameters, setParameters] = useSearchParams();
-  const [isSetting, setSetting] = useState(false);
+  const [opened, setOpened] = useState<"set" | "rubrics" | null>(null);
+  const close = () => setOpened(null);
   const group = GROUPS.find((name) => name === parameters.get("group")) ?? "pending";
 
   return (
@@ -27,7 +28,10 @@ export function TasksSection() {
       <Stack gap={5}>
         {isTrainer && (
           <div className={styles.top}>
-            <Button onPress={() => setSetting(true)}>{t("tasks.set.button")}</Button>
+            <Button onPress={() => setOpened("set")}>{t("tasks.set.button")}</Button>
+            <Button onPress={() => setOpened("rubrics")} variant="secondary">
+              {t("tasks.rubric.manage")}
+            </Button>
           </div>
         )}
         <fieldset aria-label={t("tasks.group.label")} className={styles.chips}>
@@ -45,11 +49,10 @@ export function TasksSection() {
         </fieldset>
         <TaskList group={group} key={group} />
       </Stack>
-      {isSetting && (
-        <Suspense>
-          <SetTaskDialog onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === "set" && <SetTaskDialog onClose={close} />}
+        {opened === "rubrics" && <RubricsDialog onClose={close} />}
+      </Suspense>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import {
   renderRemote,
 } from "@kalima/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 
 const ID = "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f";
@@ -24,6 +24,9 @@ const VIDEO = {
   url: "/api/files/video",
   transcript: "Hello, I am Grace.",
 };
+// Unsent texts are kept in the tab.
+beforeEach(() => sessionStorage.clear());
+
 const page = (changes: Partial<OwnTrainerProfile> = {}): OwnTrainerProfile => ({
   trainerId: ID,
   specializations: ["conversation"],

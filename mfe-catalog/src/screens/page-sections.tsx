@@ -1,8 +1,11 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
+import { lazy } from "react";
 import { ApprovePages } from "../features/approve-pages/approve-pages.tsx";
 import { OwnPage } from "../features/own-page/own-page.tsx";
 import { OwnRatings } from "./own-ratings.tsx";
+
+const TrainerPreview = lazy(async () => ({ default: (await import("./trainer-preview.tsx")).TrainerPreview }));
 
 /** The section "own-page" of the dashboard, for trainers. */
 export function TrainerPageSection() {
@@ -10,7 +13,7 @@ export function TrainerPageSection() {
   return (
     <section aria-label={t("ownPage.title")}>
       <Stack gap={5}>
-        <OwnPage />
+        <OwnPage renderPreview={(shown) => <TrainerPreview {...shown} />} />
       </Stack>
     </section>
   );

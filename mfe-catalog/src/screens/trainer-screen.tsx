@@ -1,16 +1,13 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, Skeleton } from "@kalima/ui";
+import { ButtonLink } from "@kalima/ui";
 import { EmptyState, Problem, Screen } from "@kalima/ui/content";
-import { TrainerFacts, TrainerFactsSkeleton } from "../features/show-trainer/head/trainer-facts.tsx";
 import { useOtherTrainers, useTrainer } from "../features/show-trainer/trainer.queries.ts";
 import { TrainerProfile } from "../features/show-trainer/trainer-profile.tsx";
 import { TrainerProfileSkeleton } from "../features/show-trainer/trainer-profile-skeleton.tsx";
 import { TrainerRow } from "../features/show-trainer/trainer-row.tsx";
-import { FavouriteButton } from "../shared/favourites/favourite-button.tsx";
-import { TrainerFace } from "../shared/trainer-face.tsx";
 import { useBilingual } from "../shared/use-bilingual.ts";
-import styles from "./trainer-screen.module.css";
+import { TrainerFrame } from "./trainer-frame.tsx";
 
 /** /teachers/:id: who a trainer is, what students gave, when they teach and what it costs. */
 export function TrainerScreen() {
@@ -34,25 +31,10 @@ export function TrainerScreen() {
   }
 
   return (
-    <Screen
-      className={styles.page}
-      picture={
-        <span className={styles.face}>
-          {trainer ? (
-            <TrainerFace trainer={trainer} size={152} />
-          ) : (
-            <Skeleton className={styles.waiting} shape="block" />
-          )}
-        </span>
-      }
-      title={name ?? t("pages.trainer.title")}
-      actions={trainer && name && <FavouriteButton trainerId={trainer.id} name={name} />}
-      lead={trainer ? inLanguage(trainer.headline) : <Skeleton className={styles.lead} />}
-      facts={trainer ? <TrainerFacts trainer={trainer} /> : <TrainerFactsSkeleton />}
-    >
+    <TrainerFrame trainer={trainer}>
       {isPending && <TrainerProfileSkeleton />}
       {trainer && <TrainerProfile key={id} trainer={trainer} />}
-    </Screen>
+    </TrainerFrame>
   );
 }
 

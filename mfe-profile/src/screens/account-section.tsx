@@ -1,10 +1,10 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Skeleton, Stack } from "@kalima/ui";
 import { Card, Problem } from "@kalima/ui/content";
-import { PictureForm } from "../features/change-picture/picture-form.tsx";
 import { DetailsForm } from "../features/edit-details/details-form.tsx";
 import { useAccount } from "../shared/use-account.ts";
 import { AccountFacts } from "./account-facts.tsx";
+import { PictureCard } from "./picture-part.tsx";
 
 /** The section "account" of /profile. */
 export function AccountSection() {
@@ -16,12 +16,7 @@ export function AccountSection() {
   return (
     <section aria-label={t("sections.account")}>
       <Stack gap={5}>
-        <Card padding="large">
-          <Stack gap={5}>
-            <h2>{t("picture.title")}</h2>
-            <PictureForm user={user} />
-          </Stack>
-        </Card>
+        <PictureCard user={user} />
         <Card padding="large">
           <Stack gap={5}>
             <h2>{t("details.title")}</h2>

@@ -27,6 +27,10 @@ it.each<[string, RenderRemoteOptions]>([
   ["an unknown section", { path: "/profile/unknown" }],
   ["a profile without sections", { path: "/profile", slots: [] }],
   ["the account", { path: "/profile/account", place: sectionPlace("account") }],
+  [
+    "the picture in a trainer's own page",
+    { path: "/dashboard/team/own-page", place: { kind: "slot", slot: "catalog.own-picture" } },
+  ],
   ["the settings", { path: "/profile/settings", place: sectionPlace("settings") }],
 ])("%s is the same on the server and in the browser", async (_name, options) => {
   expect(await renderingProblems(app, { session: aSession(), slots: SLOTS, http: HTTP, ...options })).toEqual([]);

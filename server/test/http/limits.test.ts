@@ -96,6 +96,7 @@ describe("the length of a list", () => {
     const { student, conversationId } = await buildPair(server, { isPaid: false });
     const admin = await server.signUp({ role: "admin" });
     const trainer = await server.signUp({ role: "trainer" });
+    await buildTrainer(server.database, { userId: trainer.id });
     const trainers = await Promise.all(Array.from({ length: 55 }, () => buildTrainer(server.database)));
     await server.database.query(
       `INSERT INTO bookings (id, reference_code, student_id, trainer_id, pack, price_per_lesson_minor, total_minor, currency, status, created_at, updated_at)

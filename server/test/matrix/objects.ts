@@ -201,6 +201,14 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
     const texts = { title: "Good", wentWell: "Questions", corrections: "", nextStep: "" };
     return (await server.as(trainer)("POST", "/api/trainer/feedback-templates", texts)).json().data.id;
   },
+  "/api/trainer/rubrics/:id": async (server, { trainer }) => {
+    const levels = [
+      { text: "Good", points: 100 },
+      { text: "Weak", points: 0 },
+    ];
+    const body = { title: "Essay", criteria: [{ title: "Grammar", levels }] };
+    return (await server.as(trainer)("POST", "/api/trainer/rubrics", body)).json().data.id;
+  },
   "/api/trainer/students/:id": async (server, owners) => {
     await planLesson(server, owners);
     return owners.student.id;

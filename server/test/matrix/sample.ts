@@ -38,7 +38,8 @@ export function makeSample(schema: Schema, name = ""): unknown {
         Object.entries(schema.properties ?? {}).map(([key, property]) => [key, makeSample(property, key)]),
       );
     case "array":
-      return schema.items ? [makeSample(schema.items, name)] : [];
+      if (!schema.items) return [];
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => makeSample(schema.items as Schema, name));
     case "integer":
     case "number":
       return Math.max(1, schema.minimum ?? 1);

@@ -7,4 +7,5 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "recap.not_yet": "يظهر ملخص الجلسة بعد انتهائها.",
   "task.changed": "تغيّرت هذه المهمة في هذه الأثناء. يرجى الاطلاع عليها من جديد ثم إعادة المحاولة.",
   "task.lesson_not_completed": "يمكن إرسال العمل بعد اكتمال الجلسة.",
+  "task.too_many_rubrics": "بلغت معايير التصحيح المحفوظة حدّها الأقصى. يرجى حذف أحدها قبل إضافة آخر.",
 };

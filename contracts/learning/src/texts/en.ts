@@ -8,4 +8,5 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "recap.not_yet": "The recap is here once the session has ended.",
   "task.changed": "This task has changed in the meantime. Look at it again, then retry.",
   "task.lesson_not_completed": "You can send work once the session is completed.",
+  "task.too_many_rubrics": "You have reached the number of rubrics you can keep. Remove one before you add another.",
 };

@@ -1,4 +1,4 @@
-import { listTaskStudents, listTasks } from "@kalima/learning-contract";
+import { listRubrics, listTaskStudents, listTasks, readTaskTexts } from "@kalima/learning-contract";
 import { useCursorPages } from "@kalima/platform/pages";
 import { usePlatform, useQuery, useSession } from "@kalima/platform/react";
 
@@ -17,6 +17,23 @@ export function useTasks(group: Group) {
   return useCursorPages(["tasks", group], ({ cursor, signal }) =>
     http.call(listTasks, { query: { group, cursor }, signal }),
   );
+}
+
+/** The words of a task's versions. `versions` is how many there are: another one has words of its own. */
+export function useTaskTexts(taskId: string, versions: number) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: ["task-texts", taskId, versions],
+    queryFn: ({ signal }) => http.call(readTaskTexts, { params: { id: taskId }, signal }),
+  });
+}
+
+export const RUBRICS_KEY = ["rubrics"];
+
+/** The trainer's own rubrics, and the school's. */
+export function useRubrics() {
+  const { http } = usePlatform();
+  return useQuery({ queryKey: RUBRICS_KEY, queryFn: ({ signal }) => http.call(listRubrics, { signal }) });
 }
 
 /** Students whom the trainer may set a task. */

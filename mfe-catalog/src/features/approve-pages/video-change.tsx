@@ -7,7 +7,8 @@ import styles from "./change-row.module.css";
 export function VideoChange({ live, wanted }: { live: ApprovedProfile; wanted: ApprovedProfile }) {
   const { t } = useTranslation("catalog");
   const [now, wish] = [live.introVideo ?? null, wanted.introVideo ?? null];
-  if (now?.fileId === wish?.fileId && now?.transcript === wish?.transcript) return null;
+  const isSame = (field: "fileId" | "transcript" | "posterUrl") => (now?.[field] ?? null) === (wish?.[field] ?? null);
+  if (isSame("fileId") && isSame("transcript") && isSame("posterUrl")) return null;
   return (
     <div>
       <dt>{t("pageChanges.field.video")}</dt>
@@ -25,6 +26,7 @@ export function VideoChange({ live, wanted }: { live: ApprovedProfile; wanted: A
               className={styles.video}
               controls
               playsInline
+              poster={wish.posterUrl ?? undefined}
               preload="metadata"
               src={wish.url}
             />

@@ -8,18 +8,21 @@ type FormSectionProps = {
   id: string;
   title: string;
   lead: string;
+  /** Where the part stands with the school. */
+  state: ReactNode;
   /** Takes the focus when a pressed button leaves the section. */
-  heading: Ref<HTMLHeadingElement>;
+  heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /** Fields of the form that belong together, below a heading and a sentence about them. */
-export function FormSection({ id, title, lead, heading, children }: FormSectionProps) {
+export function FormSection({ id, title, lead, state, heading, children }: FormSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 className={styles.heading} id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
+      {state}
       <p className={styles.lead}>{lead}</p>
       {children}
     </section>

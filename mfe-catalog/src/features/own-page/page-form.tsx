@@ -1,33 +1,42 @@
-import { LESSON_PRICE_MINOR, type OwnTrainerProfile, PAGE_TEXT_NAMES, specialization } from "@kalima/catalog-contract";
-import { cefrLevel, LANGUAGES } from "@kalima/contracts/domain";
-import { Controller, schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
-import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Form, Link, TextField, useFormat } from "@kalima/ui";
+import type { OwnTrainerProfile } from "@kalima/catalog-contract";
+import type { Language } from "@kalima/contracts/domain";
+import { schemaResolver, setFieldErrors, useForm } from "@kalima/platform/forms";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
+import { Form, Link } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
-import { FormError } from "@kalima/ui/forms";
-import { Choices } from "./form-section.tsx";
+import { Tabs } from "@kalima/ui/overlays";
+import { type ReactNode, useMemo, useState } from "react";
+import { KeptDraft } from "./kept-draft.tsx";
 import styles from "./own-page.module.css";
 import { useChangeOwnPage } from "./own-page.queries.ts";
+import { PageFields } from "./page-fields.tsx";
+import { PagePreview, type Previewed } from "./page-preview.tsx";
 import { pageForm, toPageChanges, toPageForm } from "./page-rules.ts";
 import { PageState } from "./page-state.tsx";
-import { PageTextField } from "./page-text-field.tsx";
-import { QualificationFields } from "./qualification-fields.tsx";
-import { VideoField } from "./video-field.tsx";
 
-/** Goals and levels, texts in both languages, video, résumé and price, saved together. A failure keeps what was typed. */
-export function PageForm({ page }: { page: OwnTrainerProfile }) {
+export type PageFormProps = {
+  page: OwnTrainerProfile;
+  userId: string;
+  renderPreview: (shown: Previewed) => ReactNode;
+};
+const TABS = ["write", "en", "ar"] as const;
+const isPreview = (tab: (typeof TABS)[number]): tab is Language => tab !== "write";
+
+/**
+ * Goals and levels, texts in both languages, video, résumé and price, saved together, and how students would see them. A
+ * failure keeps what was typed, and so does leaving the page.
+ */
+export function PageForm({ page, userId, renderPreview }: PageFormProps) {
   const { t } = useTranslation("catalog");
   const { toasts } = usePlatform();
-  const errorText = useErrorText();
-  const format = useFormat();
-  const { currency } = page.live.pricePerLesson;
+  const [tab, setTab] = useState<(typeof TABS)[number]>("write");
+  const sent = useMemo(() => toPageForm(page), [page]);
   const form = useForm({
     resolver: schemaResolver(pageForm),
-    values: toPageForm(page),
+    values: sent,
     resetOptions: { keepDirtyValues: true },
   });
   const save = useChangeOwnPage();
-  const formatPrice = (amountMinor: number) => format.money({ amountMinor, currency });
 
   const submit = form.handleSubmit((typed) => {
     if (save.isPending) return;
@@ -40,75 +49,35 @@ export function PageForm({ page }: { page: OwnTrainerProfile }) {
     });
   });
 
-  return (
+  const fields = (
     <Form className={styles.page} onSubmit={submit}>
+      <KeptDraft form={form} sent={sent} userId={userId} />
+      <Card padding="large">
+        <PageFields error={save.error} form={form} isPending={save.isPending} page={page} />
+      </Card>
+    </Form>
+  );
+  return (
+    <div className={styles.page}>
       <p className={styles.lead}>
         {t("ownPage.lead")} <Link href={`/teachers/${page.trainerId}`}>{t("ownPage.see")}</Link>
       </p>
       <PageState page={page} />
-      <Card padding="large">
-        <div className={styles.fields}>
-          <p className={styles.lead}>{t("ownPage.atOnce")}</p>
-          <div className={styles.pair}>
-            <Controller
-              control={form.control}
-              name="specializations"
-              render={({ field: { value, onChange }, fieldState }) => (
-                <Choices
-                  error={errorText(fieldState.error?.message)}
-                  label={t("ownPage.goals")}
-                  chosen={value}
-                  options={specialization.options.map((id) => ({ id, label: t(`specialization.${id}`) }))}
-                  onChange={onChange}
-                />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="levels"
-              render={({ field: { value, onChange }, fieldState }) => (
-                <Choices
-                  error={errorText(fieldState.error?.message)}
-                  label={t("ownPage.levels")}
-                  chosen={value}
-                  options={cefrLevel.options.map((id) => ({ id, label: id }))}
-                  onChange={onChange}
-                />
-              )}
-            />
-          </div>
-          {PAGE_TEXT_NAMES.flatMap((name) =>
-            LANGUAGES.map((language) => (
-              <PageTextField control={form.control} key={`${name}.${language}`} language={language} name={name} />
-            )),
-          )}
-          <VideoField form={form} />
-          <QualificationFields form={form} />
-          <Controller
-            control={form.control}
-            name="price"
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                description={t("ownPage.priceHint", {
-                  min: formatPrice(LESSON_PRICE_MINOR.min),
-                  max: formatPrice(LESSON_PRICE_MINOR.max),
-                })}
-                direction="ltr"
-                errorMessage={errorText(fieldState.error?.message)}
-                inputMode="numeric"
-                isRequired
-                label={t("ownPage.price")}
-                maxLength={7}
-              />
-            )}
-          />
-          <FormError>{errorText(save.error)}</FormError>
-          <Button className={styles.save} isPending={save.isPending} type="submit">
-            {t("ownPage.save")}
-          </Button>
-        </div>
-      </Card>
-    </Form>
+      <Tabs
+        aria-label={t("ownPage.tabs.label")}
+        items={TABS.map((id) => ({
+          id,
+          label: t(`ownPage.tabs.${id}`),
+          content: !isPreview(id) ? (
+            fields
+          ) : tab === id ? (
+            <PagePreview form={form} language={id} renderPreview={renderPreview} />
+          ) : null,
+        }))}
+        keepsPanels
+        onSelectionChange={(key) => setTab(TABS.find((id) => id === key) ?? "write")}
+        selectedKey={tab}
+      />
+    </div>
   );
 }

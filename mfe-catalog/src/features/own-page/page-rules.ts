@@ -48,16 +48,11 @@ export const pageForm = z.object({
   accent: maybeTyped,
   firstSession: maybeTyped,
   qualifications: z.array(typedQualification),
-  /** `url`: where it is looked at before it is saved. */
-  introVideo: z.nullable(z.extend(introVideoChange, { url: z.string() })),
-  price: z
-    .string()
-    .check(
-      z.refine(
-        (text) => pricePerLessonMinor.safeParse(typedMinor(text, SCHOOL_CURRENCY)).success,
-        "validation.price_invalid",
-      ),
-    ),
+  /** `url`, `posterUrl`: where they are looked at before they are saved. */
+  introVideo: z.nullable(
+    z.extend(introVideoChange, { url: z.string(), posterUrl: z.optional(z.nullable(z.string())) }),
+  ),
+  price: z.string().check(z.refine((text) => readPriceMinor(text) !== null, "validation.price_invalid")),
 });
 export type PageForm = z.infer<typeof pageForm>;
 
@@ -94,9 +89,19 @@ export function toPageChanges({ price, qualifications, introVideo, ...texts }: P
       fromYear: parseYear(fromYear) ?? Number.NaN,
       toYear: line.kind === "certificate" ? null : parseYear(toYear),
     })),
-    introVideo: introVideo && { fileId: introVideo.fileId, transcript: introVideo.transcript },
-    pricePerLessonMinor: typedMinor(price, SCHOOL_CURRENCY) ?? Number.NaN,
+    introVideo: introVideo && {
+      fileId: introVideo.fileId,
+      transcript: introVideo.transcript,
+      posterFileId: introVideo.posterFileId ?? null,
+    },
+    pricePerLessonMinor: readPriceMinor(price) ?? Number.NaN,
   };
+}
+
+/** A typed price in minor units; null unless a session may cost so much. */
+export function readPriceMinor(typed: string): number | null {
+  const minor = typedMinor(typed, SCHOOL_CURRENCY);
+  return minor !== null && pricePerLessonMinor.safeParse(minor).success ? minor : null;
 }
 
 /** A kind that this version does not know cannot be edited in it. */

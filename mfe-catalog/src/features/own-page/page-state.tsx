@@ -26,7 +26,11 @@ export function PageState({ page: { waiting, decision } }: { page: OwnTrainerPro
           </span>
         )
       )}
-      {time && <strong className={styles.expected}>{t(isLate ? "ownPage.late" : "ownPage.due", { time })}</strong>}
+      {time && (
+        <strong className={styles.expected}>
+          {t(isLate ? "ownPage.late" : "ownPage.due", { time, left: format.relative(waiting?.dueAt ?? "") })}
+        </strong>
+      )}
       {isLate && <Link href="/profile/support">{t("ownPage.write")}</Link>}
     </p>
   );

@@ -2,14 +2,14 @@ import { MAX_QUALIFICATIONS } from "@kalima/catalog-contract";
 import { type UseFormReturn, useFieldArray } from "@kalima/platform/forms";
 import { useTranslation } from "@kalima/platform/react";
 import { Button } from "@kalima/ui";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { FormSection } from "./form-section.tsx";
 import { EMPTY_QUALIFICATION, type PageForm } from "./page-rules.ts";
 import styles from "./qualification-fields.module.css";
 import { QualificationLine } from "./qualification-line.tsx";
 
 /** The résumé, a line at a time. */
-export function QualificationFields({ form }: { form: UseFormReturn<PageForm> }) {
+export function QualificationFields({ form, state }: { form: UseFormReturn<PageForm>; state: ReactNode }) {
   const { t } = useTranslation("catalog");
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "qualifications" });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,6 +19,7 @@ export function QualificationFields({ form }: { form: UseFormReturn<PageForm> })
       heading={heading}
       id="own-qualifications"
       lead={t("ownPage.qualifications.lead")}
+      state={state}
       title={t("ownPage.qualifications.heading")}
     >
       {fields.map((field, place) => (

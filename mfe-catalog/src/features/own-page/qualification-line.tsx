@@ -65,6 +65,8 @@ export function QualificationLine({ control, place, onRemove }: QualificationLin
             </>
           )}
         </div>
+      </div>
+      <div className={styles.texts}>
         {TEXTS.map((name) =>
           textField(`qualifications.${place}.${name}`, t(`ownPage.qualifications.${name}`), {
             direction: name.endsWith("ar") ? "auto" : "ltr",

@@ -5,18 +5,21 @@ import { Controller, type UseFormReturn } from "@kalima/platform/forms";
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { FormSection } from "./form-section.tsx";
-import { useVideoUpload } from "./own-page.queries.ts";
+import { usePageUpload } from "./own-page.queries.ts";
 import type { PageForm } from "./page-rules.ts";
+import { PosterField } from "./poster-field.tsx";
 import styles from "./video-field.module.css";
 import { lengthFault, readDurationSeconds, type VideoFault, videoFault } from "./video-rules.ts";
 
 /** The names of these formats are the same in Arabic. */
 const KINDS = "MP4, MOV, WebM";
 
-/** The video introduction: chosen, sent, looked at, taken off, and its words. */
-export function VideoField({ form: { control, formState } }: { form: UseFormReturn<PageForm> }) {
+type VideoFieldProps = { form: UseFormReturn<PageForm>; state: ReactNode };
+
+/** The video introduction: chosen, sent, looked at, taken off, its words, and the frame in front of it. */
+export function VideoField({ form: { control, formState }, state }: VideoFieldProps) {
   return (
     <Controller
       control={control}
@@ -26,6 +29,7 @@ export function VideoField({ form: { control, formState } }: { form: UseFormRetu
           control={control}
           isUnsaved={value !== null && value.fileId !== formState.defaultValues?.introVideo?.fileId}
           onChange={onChange}
+          state={state}
           video={value}
         />
       )}
@@ -38,16 +42,18 @@ type VideoProps = {
   video: PageForm["introVideo"];
   /** It has been sent, and counts only once the page is saved. */
   isUnsaved: boolean;
+  state: ReactNode;
   onChange: (video: PageForm["introVideo"]) => void;
 };
 
-function Video({ control, video, isUnsaved, onChange }: VideoProps) {
+function Video({ control, video, isUnsaved, state, onChange }: VideoProps) {
   const { t } = useTranslation("catalog");
   const errorText = useErrorText();
   const format = useFormat();
-  const upload = useVideoUpload();
+  const upload = usePageUpload("introVideo");
   const [fault, setFault] = useState<VideoFault | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const player = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = upload.share !== null;
 
@@ -80,6 +86,7 @@ function Video({ control, video, isUnsaved, onChange }: VideoProps) {
         size: format.number(toMegabytes(INTRO_VIDEO_UPLOAD)),
         kinds: KINDS,
       })}
+      state={state}
       title={t("ownPage.video.heading")}
     >
       {video && (
@@ -91,7 +98,9 @@ function Video({ control, video, isUnsaved, onChange }: VideoProps) {
           data-unsent={isUnsaved ? "file" : undefined}
           key={video.url}
           playsInline
+          poster={video.posterUrl ?? undefined}
           preload="metadata"
+          ref={player}
           src={video.url}
         />
       )}
@@ -129,6 +138,7 @@ function Video({ control, video, isUnsaved, onChange }: VideoProps) {
           </Button>
         )}
       </div>
+      {video && <PosterField onChange={(poster) => onChange({ ...video, ...poster })} player={player} video={video} />}
       {video && (
         <FormTextArea
           control={control}

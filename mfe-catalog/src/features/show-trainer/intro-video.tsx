@@ -10,12 +10,14 @@ type IntroVideoProps = {
   name: string;
   url: string;
   transcript: string;
+  /** The frame in front of it; null for the trainer's face. */
+  posterUrl: string | null;
 };
 
 const FACE = 112;
 
 /** The trainer's video introduction, which loads once it is wanted, and its words for those who cannot hear it. */
-export function IntroVideo({ trainer, name, url, transcript }: IntroVideoProps) {
+export function IntroVideo({ trainer, name, url, transcript, posterUrl }: IntroVideoProps) {
   const { t } = useTranslation("catalog");
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -42,7 +44,11 @@ export function IntroVideo({ trainer, name, url, transcript }: IntroVideoProps) 
         />
       ) : (
         <button className={styles.frame} onClick={() => setPlaying(true)} type="button">
-          <TrainerFace size={FACE} trainer={trainer} />
+          {posterUrl ? (
+            <img alt="" className={styles.poster} loading="lazy" src={posterUrl} />
+          ) : (
+            <TrainerFace size={FACE} trainer={trainer} />
+          )}
           <span className={styles.watch}>
             <PlayMark /> {t("profile.video.watch")}
           </span>

@@ -44,6 +44,7 @@ export function TrainerProfile({ trainer }: { trainer: TrainerWithPrices }) {
           {trainer.introVideoUrl && (
             <IntroVideo
               name={name}
+              posterUrl={trainer.introPosterUrl ?? null}
               trainer={trainer}
               transcript={trainer.introTranscript ?? ""}
               url={trainer.introVideoUrl}

@@ -9,11 +9,13 @@ import {
   listTeacherRatings,
   listTeachers,
   listTimeSlots,
+  previewOwnPage,
 } from "@kalima/catalog-contract";
 import { COOKIE_NAMES, type Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { requireSession } from "../../kernel/http/access.ts";
 import { compilePlainJson } from "../../kernel/http/plain-json.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
@@ -87,6 +89,21 @@ export const catalogModule: ModuleFactory = (context) => {
       handle(getTeacher, { access: anyCaller, summary: "A trainer with prices", tags }, async (request) => ({
         data: await service.read(request.params.id, await readReader(request)),
       })),
+      handle(
+        previewOwnPage,
+        {
+          access: { roles: ["trainer"] },
+          summary: "One's own page as visitors see it, with another price and before it is shown, too",
+          tags,
+        },
+        async (request) => ({
+          data: await service.preview(
+            requireSession(request).userId,
+            request.query.pricePerLessonMinor,
+            await readReader(request),
+          ),
+        }),
+      ),
       handle(
         listTeacherRatings,
         { access: anyCaller, summary: "What students gave, newest first", tags },

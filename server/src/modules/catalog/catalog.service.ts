@@ -18,6 +18,7 @@ import { DAY_MS, type Money } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type * as z from "zod/mini";
 import type { Clock, Database } from "../../kernel/database/database.ts";
+import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import { clampLimit, paginate, readCursor as readTimeCursor } from "../../kernel/http/time-pages.ts";
 import { canonicalizeZone } from "../../kernel/http/time-zone.ts";
 import {
@@ -44,7 +45,7 @@ import {
   toSchedules,
 } from "../trainers/public.ts";
 import { presentTrainer } from "./core/present-trainer.ts";
-import { findRatedTrainers, type RatedProfileRow } from "./core/rated-trainers.ts";
+import { findRatedTrainerOf, findRatedTrainers, type RatedProfileRow } from "./core/rated-trainers.ts";
 import { presentSample } from "./feedback-sample.policy.ts";
 import { facetsRepository } from "./list/facets.repository.ts";
 import { readCursor, writeCursor } from "./list/list-cursor.ts";
@@ -73,6 +74,13 @@ export type CatalogService = {
   countFacets(query: z.infer<typeof trainerFilter>, reader: Reader): Promise<TrainerFacets>;
   /** @throws {AppError} `request.not_found` for unknown and inactive trainers alike. */
   read(id: string, reader: Reader): Promise<TrainerWithPrices>;
+  /**
+   * The page of a trainer's own account, also while visitors do not see it; with another price of the usual lesson, in
+   * minor units of the school's currency.
+   *
+   * @throws {AppError} `request.not_found` for an account without a trainer's page.
+   */
+  preview(userId: string, priceMinor: number | undefined, reader: Reader): Promise<TrainerWithPrices>;
   /** Uses the trainer's longest lessons if the trainer gives none of the length asked for. */
   readCalendar(id: string, query: z.infer<typeof calendarQuery>, asked: TimesViewer): Promise<CalendarDay[]>;
   listTimeSlots(id: string, query: z.infer<typeof timeSlotQuery>, asked: TimesViewer): Promise<TimeSlot[]>;
@@ -149,6 +157,40 @@ export function catalogService(database: Database, clock: Clock): CatalogService
     return findNextTimesOfAnyLength(toSchedules(row), taken, { now: from, timeZone }, { until });
   }
 
+  /** Reads everything that the page of a trainer shows. */
+  async function present(row: RatedProfileRow, { timeZone, prices }: Reader): Promise<TrainerWithPrices> {
+    const { id } = row;
+    const [timesVersion, nextFree, ratingCounts, criteria, interest, repliesWithin, feedbackSample] = await Promise.all(
+      [
+        listings.findVersion(id),
+        findNextFree(row, timeZone),
+        countStars(database, id),
+        readCriterionMeans(database, id, clock()),
+        countInterest(database, id, new Date(clock().getTime() - WEEK_MS)),
+        readReplyTime(database, id, clock()),
+        readSample(database, id),
+      ],
+    );
+    const takesMessages = row.user_id !== null;
+    const trainer = presentTrainer(row, nextFree, prices, clock());
+    const packs = trainer.offers.at(-1)?.packs ?? [];
+    return {
+      ...trainer,
+      ...row.page,
+      packs,
+      introTranscript: row.intro_video_file_id && row.intro_video_transcript,
+      introPosterUrl: row.intro_video_file_id && row.intro_poster_file_id && buildFileUrl(row.intro_poster_file_id),
+      takesMessages,
+      repliesWithin,
+      bookedThisWeek: interest.booked,
+      reviewCount: interest.reviews,
+      feedbackSample,
+      timesVersion,
+      ratingCounts,
+      criteria,
+    };
+  }
+
   return {
     async list(query, { timeZone, prices }) {
       const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
@@ -171,35 +213,13 @@ export function catalogService(database: Database, clock: Clock): CatalogService
       const show = ({ amountMinor }: Money) => ({ amountMinor: computeSinglePrice(prices, amountMinor), currency });
       return { ...counts, currency, prices: found && { min: show(found.min), max: show(found.max) } };
     },
-    async read(id, { timeZone, prices }) {
-      const row = await find(id);
-      const [timesVersion, nextFree, ratingCounts, criteria, interest, repliesWithin, feedbackSample] =
-        await Promise.all([
-          listings.findVersion(id),
-          findNextFree(row, timeZone),
-          countStars(database, id),
-          readCriterionMeans(database, id, clock()),
-          countInterest(database, id, new Date(clock().getTime() - WEEK_MS)),
-          readReplyTime(database, id, clock()),
-          readSample(database, id),
-        ]);
-      const takesMessages = row.user_id !== null;
-      const trainer = presentTrainer(row, nextFree, prices, clock());
-      const packs = trainer.offers.at(-1)?.packs ?? [];
-      return {
-        ...trainer,
-        ...row.page,
-        packs,
-        introTranscript: row.intro_video_file_id && row.intro_video_transcript,
-        takesMessages,
-        repliesWithin,
-        bookedThisWeek: interest.booked,
-        reviewCount: interest.reviews,
-        feedbackSample,
-        timesVersion,
-        ratingCounts,
-        criteria,
-      };
+    async read(id, reader) {
+      return present(await find(id), reader);
+    },
+    async preview(userId, priceMinor, reader) {
+      const row = await findRatedTrainerOf(database, userId);
+      if (!row) throw new AppError("request.not_found");
+      return present({ ...row, price_per_lesson_minor: priceMinor ?? row.price_per_lesson_minor }, reader);
     },
     async readCalendar(id, { month, ...wanted }, asked) {
       const first = Date.parse(`${month}-01T00:00:00Z`);

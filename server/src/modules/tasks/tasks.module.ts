@@ -4,6 +4,7 @@ import {
   listStaffTasks,
   listTaskStudents,
   listTasks,
+  readTaskTexts,
   reviewTask,
   sendWork,
   setTask,
@@ -18,6 +19,8 @@ import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts
 import { accountRemoved } from "../users/public.ts";
 import { notifyOfTasks } from "./notify-of-tasks.ts";
 import { provideTasks } from "./personal-data.ts";
+import { rubricsRoutes } from "./rubrics/rubrics.routes.ts";
+import { forgetRubrics } from "./rubrics/rubrics.ts";
 import { registerTaskFiles } from "./task-files.ts";
 import { tasksRepository } from "./tasks.repository.ts";
 import { tasksService } from "./tasks.service.ts";
@@ -38,10 +41,19 @@ export const tasksModule: ModuleFactory = (context) => {
   const answerTask = (reader: RequestSession, id: string) => async (database: Database) => ({
     data: await tasksService({ ...context, database }).read(reader, id),
   });
-  context.events.on(accountRemoved, (tx, { userId }) => tasksRepository(tx).forgetStudent(userId));
+  context.events.on(accountRemoved, async (tx, { userId }) => {
+    await tasksRepository(tx).forgetStudent(userId);
+    await forgetRubrics(tx, userId);
+  });
   return {
     name: "tasks",
     routes: [
+      ...rubricsRoutes(context),
+      handle(
+        readTaskTexts,
+        { access: ofBoth, summary: "The words of each version of a task that is a plain text", tags },
+        async (request) => ({ data: await tasks.readTexts(requireSession(request), request.params.id) }),
+      ),
       handle(
         listTasks,
         { access: ofBoth, summary: "Your tasks, as their student or their trainer, newest first", tags },

@@ -1,5 +1,5 @@
 import type { BilingualText } from "@kalima/contracts/domain";
-import type { TaskStudent } from "@kalima/learning-contract";
+import type { GivenRubric, TaskStudent } from "@kalima/learning-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { After } from "../../kernel/http/time-pages.ts";
@@ -26,7 +26,14 @@ export type TaskRow = {
   trainer_user_id: string | null;
   /** The newest first; `sentAt` in ISO 8601. */
   submissions: { version: number; file: TaskFile; sentAt: string }[];
-  review: { version: number; score: number; comment: string | null; file: TaskFile | null; reviewedAt: string } | null;
+  review: {
+    version: number;
+    score: number;
+    comment: string | null;
+    file: TaskFile | null;
+    reviewedAt: string;
+    rubric: GivenRubric | null;
+  } | null;
 };
 /** Tasks of a lesson: those that its trainer set from `from` until before `until` (null: without an end), and the student's own work after it. */
 export type TaskSpan = { lessonId: string; studentId: string; trainerId: string; from: Date; until: Date | null };
@@ -59,7 +66,7 @@ const TASK_SQL = `
     (SELECT coalesce(json_agg(json_build_object('version', version, 'sentAt', iso_instant(sent_at), 'file', ${buildFileSql("s.file_id")})
        ORDER BY version DESC), '[]') FROM task_submissions s WHERE task_id = k.id) AS submissions,
     (SELECT json_build_object('version', version, 'score', score, 'comment', comment, 'reviewedAt', iso_instant(reviewed_at),
-       'file', ${buildFileSql("r.file_id")}) FROM task_reviews r WHERE task_id = k.id) AS review
+       'rubric', rubric, 'file', ${buildFileSql("r.file_id")}) FROM task_reviews r WHERE task_id = k.id) AS review
   FROM tasks k JOIN trainers t ON t.id = k.trainer_id JOIN users u ON u.id = k.student_id`;
 const IN_SCOPE = "($1::uuid IS NULL OR k.student_id = $1) AND ($2::uuid IS NULL OR t.user_id = $2)";
 /** SQL of the group of a task `k`, by the rule of `classifyTask`. `now` is a parameter such as `$4`. */
@@ -217,12 +224,20 @@ export function tasksRepository(database: Database) {
         score,
         comment,
         fileId,
-      }: { version: number; score: number; comment: string | null; fileId: string | null },
+        rubric,
+      }: {
+        version: number;
+        score: number;
+        comment: string | null;
+        fileId: string | null;
+        rubric: GivenRubric | null;
+      },
       now: Date,
     ) =>
       database.query(
-        `INSERT INTO task_reviews (task_id, version, score, comment, file_id, reviewed_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [id, version, score, comment, fileId, now],
+        `INSERT INTO task_reviews (task_id, version, score, comment, file_id, reviewed_at, rubric)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, version, score, comment, fileId, now, rubric],
       ),
     forgetStudent: (userId: string) => database.query("DELETE FROM tasks WHERE student_id = $1", [userId]),
   };

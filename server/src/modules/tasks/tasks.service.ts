@@ -1,6 +1,6 @@
 import { DAY_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type { ReviewTask, SetTask, Task, TaskStudent } from "@kalima/learning-contract";
+import type { ReviewTask, SetTask, Task, TaskStudent, TaskTexts } from "@kalima/learning-contract";
 import { describeAct } from "../../kernel/audit/act.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Database } from "../../kernel/database/database.ts";
@@ -13,6 +13,7 @@ import { listActions } from "./task.policy.ts";
 import { taskReviewed, taskSent, taskSet } from "./task-events.ts";
 import { toTaskState } from "./task-state.ts";
 import { type StaffTaskQuery, type TaskRow, type TaskScope, tasksRepository } from "./tasks.repository.ts";
+import { readVersionText } from "./version-text.ts";
 
 /** Own work is never late: its due time is only there because every task has one. */
 const OWN_WORK_MS = 7 * DAY_MS;
@@ -75,6 +76,19 @@ export function tasksService({
   return {
     /** @throws {AppError} `request.not_found` for an unknown task and for one of other people. */
     read: async (reader: Reader, id: string): Promise<Task> => present(await requireOne(reader, id), reader),
+    /**
+     * The words of each version that is a plain text, oldest first.
+     *
+     * @throws {AppError} `request.not_found` for an unknown task and for one of other people.
+     */
+    async readTexts(reader: RequestSession, id: string): Promise<TaskTexts> {
+      const { submissions } = await requireOne(reader, id);
+      const read = submissions.toReversed().map(async ({ version, file }) => ({
+        version,
+        text: await readVersionText(files, reader, file),
+      }));
+      return Promise.all(read);
+    },
     async list(reader: Reader, query: ListQuery): Promise<{ tasks: Task[]; nextCursor: string | null }> {
       const rows = await tasksRepository(database).list(toScope(reader), { ...query, now: clock() });
       const { page, nextCursor } = paginate(rows, query.limit);
@@ -151,12 +165,12 @@ export function tasksService({
       await this.submit(reader, id, work.fileId);
     },
     /** @throws {AppError} `task.changed` after a review, or when there is a newer version than the reviewed one. */
-    async review(reader: Reader, id: string, { version, score, comment, fileId }: ReviewTask): Promise<void> {
+    async review(reader: Reader, id: string, { version, score, comment, fileId, rubric }: ReviewTask): Promise<void> {
       await requireOne(reader, id);
       const returned = await requireFile(fileId, reader);
       await change(reader, id, "review", async ({ submissions, title, student_id: studentId }, tx) => {
         if (submissions[0]?.version !== version) throw new AppError("task.changed");
-        const written = { version, score, comment: comment || null, fileId: returned };
+        const written = { version, score, comment: comment || null, fileId: returned, rubric: rubric ?? null };
         await tasksRepository(tx).addReview(id, written, clock());
         await events.emit(tx, taskReviewed, { studentId, title, score });
       });

@@ -1,18 +1,23 @@
-import { toMegabytes } from "@kalima/contracts/uploads";
+import { isOfKind, toMegabytes } from "@kalima/contracts/uploads";
 import { TASK_MAX_SCORE, TASK_UPLOAD, type Task } from "@kalima/learning-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Link, useFormat } from "@kalima/ui";
+import { Button, Link, Skeleton, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { UserText } from "@kalima/ui/user-text";
 import { lazy, Suspense, useId, useState } from "react";
 import { describeTaskStatus, TASK_TONES } from "../../../shared/task-status.ts";
+import { GivenRubric } from "../rubrics/given-rubric.tsx";
 import { useTaskChange } from "../tasks.mutations.ts";
 import { useIsTrainer } from "../tasks.queries.ts";
 import { FileButton, UploadProgress } from "./file-field.tsx";
 import styles from "./tasks.module.css";
 
-const ReviewDialog = lazy(async () => ({ default: (await import("../dialogs/task-dialogs.ts")).ReviewDialog }));
+const dialogs = () => import("../dialogs/task-dialogs.ts");
+const ReviewDialog = lazy(async () => ({ default: (await dialogs()).ReviewDialog }));
+const CompareVersions = lazy(async () => ({ default: (await dialogs()).CompareVersions }));
+/** Versions that can be compared by their words. */
+const MIN_TEXTS = 2;
 
 /** One task: what is asked, the work that was sent, the trainer's review, and what the reader may do. */
 export function TaskCard({ task }: { task: Task }) {
@@ -26,7 +31,13 @@ export function TaskCard({ task }: { task: Task }) {
   return (
     <Card aria-labelledby={id} as="article" className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.title} dir="auto" id={id}>
+        <h2
+          className={styles.title}
+          data-waits={task.actions.includes("review") ? "" : undefined}
+          dir="auto"
+          id={id}
+          tabIndex={-1}
+        >
           {task.title}
         </h2>
         <StatusPill tone={TASK_TONES[status]}>{t(`tasks.status.${status}`)}</StatusPill>
@@ -63,24 +74,32 @@ export function TaskCard({ task }: { task: Task }) {
   );
 }
 
-/** Opened beside the page: the server sends it as a download where a browser cannot show it. */
+/** Opened beside the page, where the browser can show it, or kept on the device. */
 function FileLink({ file: { name, url }, label }: { file: { name: string; url: string }; label: string }) {
   const { t } = useTranslation("booking");
   return (
     <p className={styles.file}>
       <span className={styles.quiet}>{label}</span>
-      <Link aria-label={t("tasks.open", { name })} href={url} target="_blank">
-        <bdi>{name}</bdi>
-      </Link>
+      <span className={styles.links}>
+        <Link aria-label={t("tasks.open", { name })} href={url} target="_blank">
+          <bdi>{name}</bdi>
+        </Link>
+        <Link aria-label={t("tasks.downloadOne", { name })} download={name} href={url}>
+          {t("tasks.download")}
+        </Link>
+      </span>
     </p>
   );
 }
 
-function Versions({ task: { submissions } }: { task: Task }) {
+function Versions({ task }: { task: Task }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
+  const [isComparing, setComparing] = useState(false);
+  const { submissions } = task;
   if (submissions.length === 0) return null;
-  return (
+  const texts = submissions.filter(({ file }) => isOfKind(file.type, ["text"]));
+  const list = (
     <ul aria-label={t("tasks.versions")} className={styles.versions}>
       {submissions.map(({ version, file, sentAt, isLate }) => (
         <li className={styles.version} key={version}>
@@ -93,9 +112,25 @@ function Versions({ task: { submissions } }: { task: Task }) {
       ))}
     </ul>
   );
+  if (texts.length < MIN_TEXTS) return list;
+  return (
+    <>
+      {list}
+      <div>
+        <Button aria-expanded={isComparing} onPress={() => setComparing(!isComparing)} size="small" variant="secondary">
+          {t(isComparing ? "tasks.compare.close" : "tasks.compare.open")}
+        </Button>
+      </div>
+      {isComparing && (
+        <Suspense fallback={<Skeleton height={160} shape="block" />}>
+          <CompareVersions task={task} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
-function Review({ review: { score, comment, file } }: { review: NonNullable<Task["review"]> }) {
+function Review({ review: { score, comment, file, rubric } }: { review: NonNullable<Task["review"]> }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const isTrainer = useIsTrainer();
@@ -103,6 +138,7 @@ function Review({ review: { score, comment, file } }: { review: NonNullable<Task
     <div className={styles.review}>
       <strong>{t("tasks.score", { score: format.number(score), max: format.number(TASK_MAX_SCORE) })}</strong>
       {comment && <UserText className={styles.words}>{comment}</UserText>}
+      {rubric && <GivenRubric rubric={rubric} score={score} />}
       {file && <FileLink file={file} label={t(isTrainer ? "tasks.returnedOfTrainer" : "tasks.returned")} />}
     </div>
   );

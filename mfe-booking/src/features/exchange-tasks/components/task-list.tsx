@@ -1,9 +1,11 @@
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
+import { useRef } from "react";
 import { type Group, useIsTrainer, useTasks } from "../tasks.queries.ts";
 import { TaskCard } from "./task-card.tsx";
 import styles from "./tasks.module.css";
+import { useTaskQueue } from "./use-task-queue.ts";
 
 /** The tasks of one group, with loading, error and empty states. */
 export function TaskList({ group }: { group: Group }) {
@@ -11,6 +13,14 @@ export function TaskList({ group }: { group: Group }) {
   const isTrainer = useIsTrainer();
   const query = useTasks(group);
   const tasks = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  const queue = useTaskQueue({
+    list,
+    count: tasks.length,
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  });
+  const waiting = tasks.filter(({ actions }) => actions.includes("review")).length;
 
   if (query.isPending) {
     return (
@@ -35,7 +45,23 @@ export function TaskList({ group }: { group: Group }) {
     );
   }
   return (
-    <div className={styles.list}>
+    // The keys are a shortcut of the buttons below.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focus within
+    <div className={styles.list} onKeyDown={queue.moveByKey} ref={list}>
+      {waiting > 0 && (
+        <div className={styles.queue}>
+          <span>{t("tasks.queue.waiting", { count: waiting })}</span>
+          <Button onPress={() => queue.move(-1)} size="small" variant="secondary">
+            {t("tasks.queue.previous")} <kbd dir="ltr">[</kbd>
+          </Button>
+          <Button onPress={() => queue.move(1)} size="small" variant="secondary">
+            {t("tasks.queue.next")} <kbd dir="ltr">]</kbd>
+          </Button>
+          <span className={styles.quiet} role="status">
+            {queue.isAtEnd && t("tasks.queue.end")}
+          </span>
+        </div>
+      )}
       {tasks.map((task) => (
         <TaskCard key={task.id} task={task} />
       ))}

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { filePurpose, PICTURE_UPLOAD } from "@kalima/accounts-contract";
-import { INTRO_VIDEO_UPLOAD } from "@kalima/catalog-contract";
+import { INTRO_POSTER_UPLOAD, INTRO_VIDEO_UPLOAD } from "@kalima/catalog-contract";
 import { LANGUAGES, type Language } from "@kalima/contracts/domain";
 import { findUploadFault, toMegabytes, type UploadKind, type UploadRule } from "@kalima/contracts/uploads";
 import { TASK_UPLOAD } from "@kalima/learning-contract";
@@ -18,6 +18,7 @@ const RULES: Record<UploadPurpose, UploadRule> = {
   proof: PROOF_UPLOAD,
   task: TASK_UPLOAD,
   introVideo: INTRO_VIDEO_UPLOAD,
+  introPoster: INTRO_POSTER_UPLOAD,
   message: MESSAGE_UPLOAD,
   temporary: MESSAGE_UPLOAD,
 };

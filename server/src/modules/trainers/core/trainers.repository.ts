@@ -46,7 +46,7 @@ export type TrainerRow = WorkingHoursRow & {
 };
 
 /** A trainer with what only their own page shows. */
-export type ProfileRow = TrainerRow & { intro_video_transcript: string | null };
+export type ProfileRow = TrainerRow & { intro_video_transcript: string | null; intro_poster_file_id: string | null };
 
 const HOURS = `t.time_zone, t.notice_hours, t.grid_minutes, t.pause_minutes, t.max_lessons_a_day, t.max_lessons_a_week,
     t.horizon_days,
@@ -114,7 +114,9 @@ export function listCurrentShifts(row: WorkingHoursRow, now: Date): readonly Shi
   return current?.shifts ?? row.shifts;
 }
 
-/** Rows of active trainers. */
+const PROFILE_SQL = buildTrainersSql(["t.intro_video_transcript", "t.intro_poster_file_id"]);
+
+/** Rows of trainers. */
 export function trainersRepository(database: Database) {
   return {
     /** The active trainer with this id, or none. */
@@ -124,10 +126,13 @@ export function trainersRepository(database: Database) {
 
     /** Active trainers, those with these ids. */
     findAll(ids: readonly string[]): Promise<ProfileRow[]> {
-      return database.query(
-        `${buildTrainersSql(["t.intro_video_transcript"])} WHERE t.status = 'active' AND t.id = ANY($1)`,
-        [ids],
-      );
+      return database.query(`${PROFILE_SQL} WHERE t.status = 'active' AND t.id = ANY($1)`, [ids]);
+    },
+
+    /** The trainer who signs in with this account, active or not; or none. */
+    async findOfAccount(userId: string): Promise<ProfileRow | undefined> {
+      const [row] = await database.query<ProfileRow>(`${PROFILE_SQL} WHERE t.user_id = $1`, [userId]);
+      return row;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { OwnTrainerProfile, OwnTrainerProfileChanges, TrainerChange } from 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
-import { upload } from "../../files/tests/fixtures/upload.ts";
+import { picture, upload } from "../../files/tests/fixtures/upload.ts";
 
 const VIDEO = readFileSync(new URL("../../files/tests/fixtures/videos/phone.mp4", import.meta.url));
 const TEXT = { en: "Grace Hopper", ar: "غريس هوبر" };
@@ -33,6 +33,9 @@ afterAll(() => test.close());
 
 const uploadVideo = async (user: TestUser): Promise<string> =>
   (await upload(test, { user, bytes: VIDEO, name: "video.mp4", purpose: "introVideo" })).json().data.id;
+const uploadPoster = async (user: TestUser): Promise<string> =>
+  (await upload(test, { user, bytes: await picture("jpeg"), name: "frame.jpg", purpose: "introPoster" })).json().data
+    .id;
 const send = (introVideo: OwnTrainerProfileChanges["introVideo"], more: Partial<OwnTrainerProfileChanges> = {}) =>
   test.as(trainer)("PUT", "/api/trainer/profile", {
     ...LIVE,
@@ -52,7 +55,7 @@ describe("a video introduction", () => {
   it("waits for staff, is seen by everybody once approved, and goes when its trainer takes it off", async () => {
     const fileId = await uploadVideo(trainer);
     const sent: OwnTrainerProfile = (await send({ fileId, transcript: TRANSCRIPT })).json().data;
-    const video = { fileId, url: `/api/files/${fileId}`, transcript: TRANSCRIPT };
+    const video = { fileId, url: `/api/files/${fileId}`, transcript: TRANSCRIPT, posterFileId: null, posterUrl: null };
     expect(sent).toMatchObject({ live: { introVideo: null }, waiting: { introVideo: video } });
     expect(await shown()).toMatchObject({ introVideoUrl: null, introTranscript: null });
     expect([await read(fileId, trainer), await read(fileId, admin)]).toEqual([200, 200]);
@@ -74,6 +77,32 @@ describe("a video introduction", () => {
     expect(await read(fileId)).toBe(404);
   });
 
+  it("has a frame of it in front, which waits with it, stays with it, and goes with it", async () => {
+    const [fileId, posterFileId, another] = [
+      await uploadVideo(trainer),
+      await uploadPoster(trainer),
+      await uploadVideo(trainer),
+    ];
+    const posterUrl = `/api/files/${posterFileId}`;
+    const { waiting } = (await send({ fileId, transcript: TRANSCRIPT, posterFileId })).json().data as OwnTrainerProfile;
+    expect(waiting).toMatchObject({ changed: ["introVideo"], introVideo: { posterFileId, posterUrl } });
+    expect([await read(posterFileId, trainer), await read(posterFileId, admin), await read(posterFileId)]).toEqual([
+      200, 200, 404,
+    ]);
+    await decide({ isApproved: true });
+    expect([await shown(), await read(posterFileId)]).toMatchObject([{ introPosterUrl: posterUrl }, 200]);
+
+    const kept = (await send({ fileId, transcript: "Other words" })).json().data as OwnTrainerProfile;
+    expect(kept.waiting?.introVideo).toMatchObject({ posterFileId });
+    const bare = (await send({ fileId, transcript: TRANSCRIPT, posterFileId: null })).json().data as OwnTrainerProfile;
+    expect(bare.waiting).toMatchObject({ changed: ["introVideo"], introVideo: { posterUrl: null } });
+    const other = (await send({ fileId: another, transcript: TRANSCRIPT })).json().data as OwnTrainerProfile;
+    expect(other.waiting?.introVideo).toMatchObject({ fileId: another, posterFileId: null });
+    await send(null);
+    await decide({ isApproved: true });
+    expect([await shown(), await read(posterFileId)]).toMatchObject([{ introPosterUrl: null }, 404]);
+  });
+
   it("stays as it is for a page that does not know videos", async () => {
     const fileId = await uploadVideo(trainer);
     await send({ fileId, transcript: TRANSCRIPT });
@@ -89,6 +118,15 @@ describe("a video introduction", () => {
       "introVideo",
     ],
     ["that does not exist", async () => ({ fileId: trainerId, transcript: TRANSCRIPT }), "introVideo"],
+    [
+      "with a frame of another account",
+      async () => ({
+        fileId: await uploadVideo(trainer),
+        transcript: TRANSCRIPT,
+        posterFileId: await uploadPoster(admin),
+      }),
+      "introVideo.posterFileId",
+    ],
     [
       "without its words",
       async () => ({ fileId: await uploadVideo(trainer), transcript: " " }),

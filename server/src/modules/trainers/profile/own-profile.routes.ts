@@ -1,6 +1,7 @@
-import { changeOwnTrainerProfile, getOwnTrainerProfile } from "@kalima/catalog-contract";
+import { changeOwnTrainerProfile, getOwnTrainerProfile, listOwnPageChanges } from "@kalima/catalog-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
+import { clampLimit, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { ownProfileService } from "./own-profile.service.ts";
 
@@ -25,6 +26,15 @@ export function ownProfileRoutes(parts: Pick<ModuleContext, "database" | "clock"
         tags,
       },
       async (request) => ({ data: await profiles.change(requireSession(request).userId, request.body) }),
+    ),
+    handle(
+      listOwnPageChanges,
+      { access: { roles: ["trainer"] }, summary: "What you asked for, and what staff decided, newest first", tags },
+      async (request) => {
+        const { part, cursor, limit } = request.query;
+        const asked = { part, after: readCursor(cursor), limit: clampLimit(limit) };
+        return profiles.listChanges(requireSession(request).userId, asked);
+      },
     ),
   ];
 }

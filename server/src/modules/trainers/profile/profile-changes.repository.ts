@@ -1,18 +1,27 @@
 import { randomUUID } from "node:crypto";
-import type { Specialization, TrainerPage } from "@kalima/catalog-contract";
+import type { PagePart, Specialization } from "@kalima/catalog-contract";
 import type { BilingualText, CefrLevel } from "@kalima/contracts/domain";
+import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
+import type { ApprovedPage } from "./changed-parts.policy.ts";
 
-/** The part of a trainer's page that staff approve before visitors see it; `price` in minor units. */
-export type ApprovedRow = {
-  page: TrainerPage;
-  video: { fileId: string; transcript: string } | null;
+export type ApprovedRow = ApprovedPage;
+export type OwnRow = ApprovedRow & { id: string; specializations: Specialization[]; levels: CefrLevel[] };
+export type WaitingRow = ApprovedRow & { sent_at: Date; changed: PagePart[] };
+export type DecisionRow = { is_approved: boolean; reason: string | null; decided_at: Date; changed: PagePart[] };
+/** A change that was sent. `price_before` is unknown of some from before it was noted. */
+export type HistoryRow = {
+  id: string;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  is_approved: boolean | null;
+  reason: string | null;
+  changed: PagePart[];
+  price_before: number | null;
   price: number;
 };
-export type OwnRow = ApprovedRow & { id: string; specializations: Specialization[]; levels: CefrLevel[] };
-export type WaitingRow = ApprovedRow & { sent_at: Date };
-export type DecisionRow = { is_approved: boolean; reason: string | null; decided_at: Date };
 /** `created_at` is when it was sent. */
 export type ListedChange = ApprovedRow & {
   id: string;
@@ -30,7 +39,8 @@ export type DecidedChange = {
 };
 
 const buildVideoSql = (table: string) => `CASE WHEN ${table}.intro_video_file_id IS NOT NULL THEN
-  json_build_object('fileId', ${table}.intro_video_file_id, 'transcript', ${table}.intro_video_transcript) END`;
+  json_build_object('fileId', ${table}.intro_video_file_id, 'transcript', ${table}.intro_video_transcript,
+    'posterFileId', ${table}.intro_poster_file_id) END`;
 const buildApprovedSql = (table: string) =>
   `${table}.page, ${buildVideoSql(table)} AS video, ${table}.price_per_lesson_minor AS price`;
 
@@ -48,7 +58,7 @@ export function profileChangesRepository(database: Database) {
 
     async findWaiting(trainerId: string): Promise<WaitingRow | undefined> {
       const [row] = await database.query<WaitingRow>(
-        `SELECT ${buildApprovedSql("c")}, sent_at FROM trainer_profile_changes c WHERE trainer_id = $1 AND decided_at IS NULL`,
+        `SELECT ${buildApprovedSql("c")}, sent_at, changed FROM trainer_profile_changes c WHERE trainer_id = $1 AND decided_at IS NULL`,
         [trainerId],
       );
       return row;
@@ -56,7 +66,7 @@ export function profileChangesRepository(database: Database) {
 
     async findLastDecision(trainerId: string): Promise<DecisionRow | undefined> {
       const [row] = await database.query<DecisionRow>(
-        `SELECT is_approved, reason, decided_at FROM trainer_profile_changes
+        `SELECT is_approved, reason, decided_at, changed FROM trainer_profile_changes
          WHERE trainer_id = $1 AND decided_at IS NOT NULL ORDER BY decided_at DESC LIMIT 1`,
         [trainerId],
       );
@@ -77,11 +87,41 @@ export function profileChangesRepository(database: Database) {
       ]);
     },
 
-    async send(trainerId: string, { page, video, price }: ApprovedRow, now: Date): Promise<void> {
+    /** Queues a change. `changed` are the parts that differ from what visitors see, and `priceBefore` the price they see. */
+    async send(
+      trainerId: string,
+      { page, video, price, changed, priceBefore }: ApprovedRow & { changed: readonly PagePart[]; priceBefore: number },
+      now: Date,
+    ): Promise<void> {
       await database.query(
-        `INSERT INTO trainer_profile_changes (id, trainer_id, page, price_per_lesson_minor, sent_at, intro_video_file_id, intro_video_transcript)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [randomUUID(), trainerId, page, price, now, video?.fileId ?? null, video?.transcript ?? null],
+        `INSERT INTO trainer_profile_changes (id, trainer_id, page, price_per_lesson_minor, sent_at, intro_video_file_id,
+           intro_video_transcript, intro_poster_file_id, changed, price_before_minor)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [
+          randomUUID(),
+          trainerId,
+          page,
+          price,
+          now,
+          video?.fileId ?? null,
+          video?.transcript ?? null,
+          video?.posterFileId ?? null,
+          changed,
+          priceBefore,
+        ],
+      );
+    },
+
+    /** Lists what a trainer asked for before the cursor `after`, newest first; with `part`, the changes of it alone. */
+    listHistory(trainerId: string, part: PagePart | undefined, after: After, limit: number): Promise<HistoryRow[]> {
+      return database.query(
+        `SELECT c.id, c.sent_at AS created_at, c.decided_at, ${buildCalledNameSql("u.name")} AS decided_by, c.is_approved,
+           c.reason, c.changed, c.price_before_minor AS price_before, c.price_per_lesson_minor AS price
+         FROM trainer_profile_changes c LEFT JOIN users u ON u.id = c.decided_by
+         WHERE c.trainer_id = $1 AND ($2::text IS NULL OR $2 = ANY(c.changed))
+           AND ($3::timestamptz IS NULL OR (date_trunc('milliseconds', c.sent_at), c.id) < ($3, $4::uuid))
+         ORDER BY c.sent_at DESC, c.id DESC LIMIT $5`,
+        [trainerId, part ?? null, after?.at ?? null, after?.id ?? null, limit],
       );
     },
 
@@ -111,7 +151,8 @@ export function profileChangesRepository(database: Database) {
       if (isApproved) {
         await database.query(
           `UPDATE trainers t SET page = c.page, price_per_lesson_minor = c.price_per_lesson_minor,
-             intro_video_file_id = c.intro_video_file_id, intro_video_transcript = c.intro_video_transcript
+             intro_video_file_id = c.intro_video_file_id, intro_video_transcript = c.intro_video_transcript,
+             intro_poster_file_id = c.intro_poster_file_id
            FROM trainer_profile_changes c WHERE c.id = $1 AND t.id = c.trainer_id`,
           [id],
         );

@@ -120,6 +120,7 @@ const COPIED = [
   "saved_views",
   "support_conversations",
   "support_requests",
+  "task_rubrics",
   "tasks",
   "trainer_payouts",
   "trainer_private_notes",

@@ -1,0 +1,102 @@
+import { DAY_MS } from "@kalima/contracts/domain";
+import { COMPARED_TEXT_MAX_BYTES, type Task } from "@kalima/learning-contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildLesson } from "../../../test/build-lesson.ts";
+import { buildTrainer } from "../../../test/build-trainer.ts";
+import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { describeOutcome, pdf, upload } from "../files/tests/fixtures/upload.ts";
+
+const NOW = new Date("2026-03-02T08:00:00Z");
+
+let test: TestApp;
+let student: TestUser;
+let trainer: TestUser;
+let stranger: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime(NOW);
+  student = await test.signUp();
+  trainer = await test.signUp({ role: "trainer" });
+  stranger = await test.signUp({ role: "trainer" });
+  const trainerId = await buildTrainer(test.database, { userId: trainer.id });
+  await buildLesson(test.database, { studentId: student.id, trainerId, startsAt: NOW, now: NOW });
+});
+
+async function createTask(): Promise<Task> {
+  const dueAt = new Date(NOW.getTime() + DAY_MS).toISOString();
+  return (await test.as(trainer)("POST", "/api/tasks", { studentId: student.id, title: "An essay", dueAt })).json()
+    .data;
+}
+async function uploadFile(user: TestUser): Promise<string> {
+  return (await upload(test, { bytes: pdf(), purpose: "task", name: "essay.pdf", user })).json().data.id;
+}
+const submit = (id: string, fileId: string) => test.as(student)("POST", `/api/tasks/${id}/submissions`, { fileId });
+const review = (id: string, body: object = {}) =>
+  test.as(trainer)("POST", `/api/tasks/${id}/review`, { version: 1, score: 84, ...body });
+
+describe("a review by a rubric", () => {
+  const levels = [
+    { text: "Good", points: 100 },
+    { text: "Weak", points: 20 },
+  ];
+  const rubric = (changes: object = {}) => ({
+    title: "Essay",
+    criteria: [{ title: "Grammar", levels, level: 1, ...changes }],
+  });
+
+  it("is read by the student with the levels that were chosen, whatever the score is", async () => {
+    const { id } = await createTask();
+    await submit(id, await uploadFile(student));
+    expect((await review(id, { score: 25, rubric: rubric() })).statusCode).toBe(200);
+    const [task] = (await test.as(student)("GET", "/api/tasks")).json().data;
+    expect(task.review).toMatchObject({ score: 25, rubric: rubric() });
+  });
+
+  it.each([
+    ["a level that is not there", { level: 2 }],
+    ["no level", { level: undefined }],
+    ["one level to choose from", { levels: [levels[0]], level: 0 }],
+  ])("is refused with %s", async (_what, changes) => {
+    const { id } = await createTask();
+    await submit(id, await uploadFile(student));
+    expect(describeOutcome(await review(id, { rubric: rubric(changes) }))).toBe("422 request.invalid");
+  });
+
+  it("has none where it was given without one", async () => {
+    const { id } = await createTask();
+    await submit(id, await uploadFile(student));
+    expect((await review(id)).json().data.review.rubric).toBeNull();
+  });
+});
+
+describe("the words of the versions", () => {
+  const uploadText = async (words: string) => {
+    const sent = { bytes: Buffer.from(words), purpose: "task", name: "essay.txt", user: student };
+    return (await upload(test, sent)).json().data.id;
+  };
+  const readTexts = (id: string, by: TestUser) => test.as(by)("GET", `/api/tasks/${id}/texts`);
+
+  it("are read by student and trainer, oldest first; of other files there are none", async () => {
+    const { id } = await createTask();
+    await submit(id, await uploadText("I goed home. ذهبت"));
+    await submit(id, await uploadFile(student));
+    await submit(id, await uploadText("\uFEFFI went home. ذهبت"));
+    const texts = [
+      { version: 1, text: "I goed home. ذهبت" },
+      { version: 2, text: null },
+      { version: 3, text: "I went home. ذهبت" },
+    ];
+    for (const reader of [student, trainer]) expect((await readTexts(id, reader)).json().data).toEqual(texts);
+    expect(describeOutcome(await readTexts(id, stranger))).toBe("404 request.not_found");
+    expect(describeOutcome(await readTexts(id, await test.signUp()))).toBe("404 request.not_found");
+  });
+
+  it("are left out of a text that is too long to be compared", async () => {
+    const { id } = await createTask();
+    await submit(id, await uploadText("word ".repeat(COMPARED_TEXT_MAX_BYTES / 5 + 1)));
+    expect((await readTexts(id, student)).json().data).toEqual([{ version: 1, text: null }]);
+  });
+});
