@@ -6,10 +6,12 @@ import { auditKinds } from "../../server/src/modules/audit/audit-kinds.ts";
 import { accountKinds } from "../../server/src/modules/auth/account-kinds.ts";
 import { bookingKinds } from "../../server/src/modules/bookings/notifications/booking-kinds.ts";
 import { lessonKinds } from "../../server/src/modules/bookings/notifications/lesson-kinds.ts";
+import { ratingKinds } from "../../server/src/modules/bookings/notifications/rating-kinds.ts";
 import { refundKinds } from "../../server/src/modules/bookings/notifications/refund-kinds.ts";
 import { messageKinds } from "../../server/src/modules/conversations/message-kinds.ts";
 import { payoutKinds } from "../../server/src/modules/earnings/payout-kinds.ts";
 import { feedbackKinds } from "../../server/src/modules/follow-up/feedback-kinds.ts";
+import { recapKinds } from "../../server/src/modules/learning/recaps/recap-kinds.ts";
 import { paymentDeskKinds } from "../../server/src/modules/payments/payment-desk-kinds.ts";
 import { paymentKinds } from "../../server/src/modules/payments/payment-kinds.ts";
 import { peopleKinds } from "../../server/src/modules/people/people-kinds.ts";
@@ -135,6 +137,12 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
     params: { ...mona, dueAt: meeting.startsAt, timeZone: meeting.timeZone },
     path: "/dashboard/appointments/lessons?show=past",
   },
+  recap_ready: {
+    to: both,
+    params: { lessonId: id, studentId: id, name },
+    path: `/profile/appointments/${id}/recap`,
+  },
+  rating_answered: { to: student, params: { trainer: name }, path: "/profile/ratings" },
   lesson_comes_up: {
     to: both,
     params: { ...meeting, lessonId: id, studentId: id, name, minutes: 10 },
@@ -149,10 +157,12 @@ for (const provided of [
   auditKinds,
   bookingKinds,
   lessonKinds,
+  ratingKinds,
   refundKinds,
   messageKinds,
   payoutKinds,
   feedbackKinds,
+  recapKinds,
   paymentDeskKinds,
   paymentKinds,
   reminderKinds,

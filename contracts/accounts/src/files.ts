@@ -13,7 +13,7 @@ export const storedFile = z.object({
 });
 /** Answer of POST /files/temporary: a signed address that works without sign-in until `expiresAt`. */
 export const temporaryFile = z.object({ url: z.string(), expiresAt: instant });
-export const filePurpose = z.enum(["picture", "proof", "task", "introVideo", "introPoster", "message"]);
+export const filePurpose = z.enum(["picture", "proof", "task", "introVideo", "introPoster", "message", "feedback"]);
 
 export const uploadFile = operation("POST /api/files", { isUpload: true, answer: wrapData(storedFile) });
 /** A picture or a recording (WAV) for a conversation, kept for a day behind a signed address. */

@@ -47,6 +47,8 @@ export const lessonFeedback = z.object({
   wentWell: z.string(),
   corrections: z.nullable(z.string()),
   nextStep: z.nullable(z.string()),
+  /** Address of the trainer's voice note (WAV); null without one, and for agents. A server of an earlier version sends none. */
+  voiceUrl: z.optional(z.nullable(z.string())),
   at: instant,
 });
 
@@ -190,6 +192,8 @@ export const giveFeedback = z.object({
   wentWell: requiredText(2000),
   corrections: z.optional(optionalText(2000)),
   nextStep: z.optional(optionalText(2000)),
+  /** An own upload with the purpose `feedback` (`VOICE_UPLOAD`). */
+  voiceFileId: z.optional(id),
 });
 export type GiveFeedback = z.infer<typeof giveFeedback>;
 /** POST /lessons/:id/feedback/consent, by the student. Answering again replaces the answer, at once. */

@@ -226,6 +226,8 @@ export const ownRating = z.extend(givenRating, {
   lessonId: id,
   /** The reader's own words, approved or not. A server of an earlier version sends none. */
   words: z.optional(z.nullable(z.string())),
+  /** The trainer's answer to these words, once visitors may read it. A server of an earlier version sends none. */
+  answer: z.optional(z.nullable(z.string())),
   trainer: z.pick(trainer, { id: true, name: true, gender: true, pictureUrl: true, ratings: true }),
 });
 export type OwnRating = z.infer<typeof ownRating>;

@@ -6,6 +6,7 @@ import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { lessonRecord } from "./lesson-record.ts";
 import { levelReached } from "./levels.ts";
+import { planStep } from "./plan.ts";
 import { practice, practiceStreak } from "./practice.ts";
 import { learnedWord, reviewWordBody, wordCard } from "./vocabulary.ts";
 
@@ -74,6 +75,8 @@ export const ownTrainer = z.object({
   unrated: count,
   /** The newest of them, to be rated at once. A server of an earlier version does not say. */
   unratedLessonId: z.optional(z.nullable(id)),
+  /** Steps that this trainer wrote for the reader, the newest, which counts, first. A server of an earlier version sends none. */
+  plan: z.optional(z.array(planStep)),
 });
 export type OwnTrainer = z.infer<typeof ownTrainer>;
 

@@ -60,7 +60,7 @@ export type Today = z.infer<typeof today>;
 
 export const TODAY_NAMESPACE = "/websocket/today";
 
-/** Sent to the open pages of a student when something of their day has changed: they read it again, and send nothing. */
+/** Sent to the open pages of a student or trainer when something of their day has changed: they read it again, and send nothing. */
 export const todaySocket = {
   namespace: TODAY_NAMESPACE,
   client: {},

@@ -5,6 +5,7 @@ import { cefrLevel, id, instant, openEnum } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { levelReached } from "./levels.ts";
+import { planStep } from "./plan.ts";
 import { task } from "./tasks.ts";
 import { learnedWord } from "./vocabulary.ts";
 
@@ -82,6 +83,8 @@ export const trainersStudent = z.object({
   next: z.nullable(lesson),
   /** The next step from the newest feedback that names one. */
   nextStep: z.nullable(z.object({ text: z.string(), lessonId: id, at: instant })),
+  /** Steps that this trainer wrote, the newest, which counts, first. A server of an earlier version sends none. */
+  plan: z.optional(z.array(planStep)),
   note: privateNote,
   /** True while the trainer may write to the student and set tasks: with a paid pack. */
   isTaught: z.boolean(),

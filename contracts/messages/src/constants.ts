@@ -1,8 +1,8 @@
 import { SECOND_MS } from "@kalima/contracts/domain";
-import type { UploadRule } from "@kalima/contracts/uploads";
+import { type UploadRule, VOICE_UPLOAD } from "@kalima/contracts/uploads";
 
 /** Pictures and voice notes of conversations, also with support. */
-export const MESSAGE_UPLOAD: UploadRule = { kinds: ["picture", "wav"], maxBytes: 5 * 1024 * 1024 };
+export const MESSAGE_UPLOAD: UploadRule = { ...VOICE_UPLOAD, kinds: ["picture", ...VOICE_UPLOAD.kinds] };
 /** Limit for one message; a larger one is refused with a code. */
 export const SOCKET_MAX_BYTES = 4 * 1024 * 1024;
 /** Characters of one chat text. */

@@ -92,6 +92,54 @@ describe("the page of a student", () => {
   });
 });
 
+describe("the next step", () => {
+  const step = (text: string, at: number) => ({
+    id: `0192d2b4-444${at}-7c1a-9f5e-2d7b1c3a4e5f`,
+    text,
+    writtenAt: `2026-03-2${9 - at}T16:00:00Z`,
+  });
+  const region = async () => within(await screen.findByRole("region", { name: "Next step" }));
+
+  it("is the one that the trainer writes, instead of that of the feedback, and those before it stay", async () => {
+    let plan = [step("Read aloud", 2), step("Greet people", 3)];
+    const sent: unknown[] = [];
+    const { user } = await openPage(() => aStudent({ plan }), {
+      "POST /trainer/students/:id/plan": ({ body }) => {
+        sent.push(body);
+        const written = step((body as { text: string }).text, 1);
+        plan = [written, ...plan];
+        return written;
+      },
+    });
+    const part = await region();
+    expect(part.getByText("Read aloud")).toBeTruthy();
+    expect(part.queryByText("Past tense")).toBeNull();
+    expect(part.getByText("1 step before it").closest("details")?.textContent).toContain("Greet people");
+    const save = part.getByRole("button", { name: "Set as the next step" });
+    expect(save.hasAttribute("disabled")).toBe(true);
+    const field = part.getByRole("textbox", { name: "Write the next step" });
+    await user.type(field, "Tell a story ");
+    await user.click(save);
+    expect(await part.findByText("2 steps before it")).toBeTruthy();
+    expect(part.getByText("Tell a story")).toBeTruthy();
+    expect([sent, (field as HTMLTextAreaElement).value]).toEqual([[{ text: "Tell a story" }], ""]);
+  });
+
+  it("that could not be saved stays in the field, with the reason", async () => {
+    const { user } = await openPage(() => aStudent(), {
+      "POST /trainer/students/:id/plan": () => {
+        throw new AppError("server.unavailable");
+      },
+    });
+    const part = await region();
+    const field = part.getByRole("textbox", { name: "Write the next step" });
+    await user.type(field, "Tell a story");
+    await user.click(part.getByRole("button", { name: "Set as the next step" }));
+    await part.findByRole("alert");
+    expect((field as HTMLTextAreaElement).value).toBe("Tell a story");
+  });
+});
+
 describe("the private note", () => {
   const findNote = () => screen.findByRole("textbox", { name: "Only you read this" });
 

@@ -1,13 +1,19 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { TrainerToday } from "@kalima/learning-contract";
-import { aLesson, aSession, type FakeRoutes, inMinutes, renderRemote } from "@kalima/testing";
+import { aLesson, aSession, type FakeRoutes, inMinutes, type RenderRemoteOptions, renderRemote } from "@kalima/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 import { aDue, aPreparedLesson, aTrainersDay } from "./trainers-day.fixtures.ts";
 
-const open = (day: TrainerToday | (() => TrainerToday), more: FakeRoutes = {}, language: "en" | "ar" = "en") =>
+const open = (
+  day: TrainerToday | (() => TrainerToday),
+  more: FakeRoutes = {},
+  language: "en" | "ar" = "en",
+  socket?: RenderRemoteOptions["socket"],
+) =>
   renderRemote(app, {
+    ...(socket && { socket }),
     path: "/dashboard",
     place: { kind: "slot", slot: "dashboard.today", key: "lessons" },
     session: aSession({ role: { name: "trainer" } }),
@@ -119,6 +125,40 @@ it.each([
   expect((await screen.findByRole("link", { name: link })).getAttribute("href")).toBe(
     "/dashboard/appointments/availability",
   );
+});
+
+it("shows what a student did when the server says so, and reads it each half minute while the connection is lost", async () => {
+  const listeners = new Map<string, () => void>();
+  const opened = {
+    connected: true,
+    on: (name: string, run: () => void) => listeners.set(name, run),
+    io: { on() {} },
+    close() {},
+  };
+  const owed = aLesson({ studentName: "Mona" });
+  let reads = 0;
+  let due: TrainerToday["due"] = [];
+  const day = () => {
+    reads += 1;
+    return aTrainersDay({ next: null, due });
+  };
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await open(day, {}, "en", async () => opened as never);
+    await screen.findByText("Nothing is due. New work appears here by itself.");
+    await waitFor(() => expect(listeners.has("dayChanged")).toBe(true));
+    due = [aDue("proposal", { lesson: owed })];
+    listeners.get("dayChanged")?.();
+    expect(await screen.findByText(/Mona proposes another time/)).toBeTruthy();
+    const before = reads;
+    await act(() => vi.advanceTimersByTimeAsync(45_000));
+    expect(reads).toBe(before);
+    act(() => listeners.get("disconnect")?.());
+    await act(() => vi.advanceTimersByTimeAsync(45_000));
+    expect(reads).toBeGreaterThan(before);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("offers another try where the day cannot be loaded", async () => {

@@ -49,6 +49,19 @@ it("rates the newest session in place, then offers the one before", async () => 
   expect(await screen.findByRole("button", { name: "Rate 1 session" })).toBeTruthy();
 });
 
+it("shows the next step that the trainer wrote, with those before it", async () => {
+  const step = (text: string, id: number) => ({
+    id: `0192d2b4-444${id}-7c1a-9f5e-2d7b1c3a4e5f`,
+    text,
+    writtenAt: "2026-03-20T16:00:00Z",
+  });
+  await open([anOwnTrainer({ plan: [step("Read aloud", 1), step("Greet people", 2)] })]);
+  const own = within((await findCard("Grace Hopper")).getByRole("region", { name: "Your next step" }));
+  expect(own.getByText("Read aloud")).toBeTruthy();
+  expect(own.getByText("Written on 20 March 2026")).toBeTruthy();
+  expect(own.getByText("1 step before it").closest("details")?.textContent).toContain("Greet people");
+});
+
 it("offers no booking with a trainer who has left", async () => {
   await open([anOwnTrainer({ isActive: false, unrated: 0, unratedLessonId: null })]);
   const card = await findCard("Grace Hopper");

@@ -36,7 +36,7 @@ describe("ratings I gave", () => {
   it("name each trainer once, with what others gave, and show stars, day, own words and the way to change them", async () => {
     await renderRemote(
       app,
-      answering(() => [{ ...FIRST, words: "Clear and kind" }, SECOND]),
+      answering(() => [{ ...FIRST, words: "Clear and kind", answer: "See you next week" }, SECOND]),
     );
     const group = await screen.findByRole("region", { name: "Grace Hopper" });
     expect(within(group).getByRole("link", { name: "Grace Hopper" }).getAttribute("href")).toBe(`/teachers/${id}`);
@@ -46,7 +46,9 @@ describe("ratings I gave", () => {
     expect(row.textContent).toContain("You gave 4 stars");
     expect(row.textContent).toContain("Session of 30 March 2026");
     expect(within(row).getByText("Clear and kind")).toBeTruthy();
+    expect(row.textContent).toContain("The trainer's answerSee you next week");
     expect(within(second).getByText("No words written")).toBeTruthy();
+    expect(within(second).queryByText("The trainer's answer")).toBeNull();
     const edit = within(row).getByRole("link", { name: "Edit the rating of the session of 30 March 2026" });
     expect(edit.getAttribute("href")).toBe(`/profile/appointments/${FIRST.lessonId}?rate`);
   });

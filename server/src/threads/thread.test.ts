@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import { afterEach, expect, it } from "vitest";
 import { createThread, type Thread, ThreadStopped } from "./thread.ts";
 
@@ -6,7 +7,9 @@ type Task = { text: string } | { endless: true } | { bytes: number } | { error: 
 let thread: Thread<Task, string>;
 afterEach(() => thread.close());
 
-function startThread(parts: { file?: URL; maxMs?: number; maxWaiting?: number } = {}): Thread<Task, string> {
+function startThread(
+  parts: { file?: URL; maxMs?: number; maxWaiting?: number; maxIdleMs?: number } = {},
+): Thread<Task, string> {
   return createThread<Task, string>({
     file: new URL("./thread.fixtures.ts", import.meta.url),
     maxMs: 10_000,
@@ -20,6 +23,27 @@ it("answers each task with its own result, though all come at once", async () =>
   thread = startThread();
   const texts = ["one", "two", "three"];
   expect(await Promise.all(texts.map((text) => thread.run({ text })))).toEqual(texts);
+});
+
+it("starts with its first task, ends once it is idle, and starts again", async () => {
+  let [started, ended] = [0, 0];
+  const count = (worker: Worker) => {
+    started += 1;
+    worker.once("exit", () => {
+      ended += 1;
+    });
+  };
+  process.on("worker", count);
+  try {
+    thread = startThread({ maxIdleMs: 50 });
+    expect(started).toBe(0);
+    await thread.run({ text: "one" });
+    await expect.poll(() => [started, ended]).toEqual([1, 1]);
+    expect(await thread.run({ text: "two" })).toBe("two");
+    expect(started).toBe(2);
+  } finally {
+    process.off("worker", count);
+  }
 });
 
 it("counts a task's time from when the thread has started", async () => {

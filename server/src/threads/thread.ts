@@ -11,6 +11,8 @@ export type ThreadOptions = {
   /** Most tasks that wait behind the running one. */
   maxWaiting: number;
   limits: ResourceLimits;
+  /** Idle time in milliseconds after which the thread is stopped, to release its memory; a minute by default. */
+  maxIdleMs?: number;
 };
 export type Thread<Task, Result> = {
   /**
@@ -24,7 +26,6 @@ export type Thread<Task, Result> = {
 /** A thread that has loaded its code, or failed to. */
 type Started = { worker: Worker; ready: Promise<unknown> };
 
-/** Idle time after which the thread is stopped, to release its memory. */
 const MAX_IDLE_MS = 60_000;
 
 /** A task did not come to an end. */
@@ -33,7 +34,13 @@ export class ThreadStopped extends Error {
 }
 
 /** Runs tasks one after the other in a thread. It starts with the first task, and again after it was stopped. */
-export function createThread<Task, Result>({ file, maxMs, maxWaiting, limits }: ThreadOptions): Thread<Task, Result> {
+export function createThread<Task, Result>({
+  file,
+  maxMs,
+  maxWaiting,
+  limits,
+  maxIdleMs = MAX_IDLE_MS,
+}: ThreadOptions): Thread<Task, Result> {
   const runOneByOne = createSemaphore(1, maxWaiting);
   let started: Started | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -89,7 +96,7 @@ export function createThread<Task, Result>({ file, maxMs, maxWaiting, limits }: 
       runOneByOne(async () => {
         clearTimeout(idle);
         const answer = await runTask(task);
-        idle = setTimeout(stop, MAX_IDLE_MS).unref();
+        idle = setTimeout(stop, maxIdleMs).unref();
         if ("failure" in answer) throw new Error(answer.failure);
         return answer.result;
       }),

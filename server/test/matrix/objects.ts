@@ -3,6 +3,7 @@ import { MAX_UNPAID_HOLDS } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import sharp from "sharp";
 import { payoutsRepository } from "../../src/modules/earnings/payouts/payouts.repository.ts";
+import { pdf, upload as uploadFile } from "../../src/modules/files/tests/fixtures/upload.ts";
 import { keepMethod } from "../../src/modules/payments/saved-methods/saved-methods.ts";
 import { conversationsRepository, type Owner } from "../../src/modules/support/conversations.repository.ts";
 import { buildLesson } from "../build-lesson.ts";
@@ -194,6 +195,13 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
   "/api/support/conversations/:id": talkToSupport,
   "/api/support/requests/:id": askSupport,
   "/api/tasks/:id": setTask,
+  "/api/tasks/:id/hints": async (server, owners) => {
+    const id = await setTask(server, owners);
+    const work = { bytes: pdf(), purpose: "task", name: "essay.pdf", user: owners.student };
+    const fileId = (await uploadFile(server, work)).json().data.id;
+    await server.as(owners.student)("POST", `/api/tasks/${id}/submissions`, { fileId });
+    return id;
+  },
   "/api/trainer/busy-calendars/:id": addCalendar,
   "/api/trainer/payouts/:id": payOut,
   "/api/trainer/ratings/:id": rateInWords,

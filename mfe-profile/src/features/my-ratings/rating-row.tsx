@@ -7,8 +7,8 @@ import styles from "./my-ratings.module.css";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** One rating: when, how many stars, the student's own words, and the way to change them. */
-export function RatingRow({ rating: { lessonId, stars, at, words } }: { rating: OwnRating }) {
+/** One rating: when, how many stars, the student's own words, the trainer's answer, and the way to change the rating. */
+export function RatingRow({ rating: { lessonId, stars, at, words, answer } }: { rating: OwnRating }) {
   const { t } = useTranslation("profile");
   const format = useFormat();
   const date = format.date(at);
@@ -26,6 +26,12 @@ export function RatingRow({ rating: { lessonId, stars, at, words } }: { rating: 
           ))}
         </span>
         {words ? <UserText as="p">{words}</UserText> : <p className={styles.quiet}>{t("ratings.noWords")}</p>}
+        {answer && (
+          <div className={styles.answer}>
+            <span className={styles.quiet}>{t("ratings.answer")}</span>
+            <UserText as="p">{answer}</UserText>
+          </div>
+        )}
       </div>
       <ButtonLink
         aria-label={t("ratings.editOf", { date })}

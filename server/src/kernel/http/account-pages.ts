@@ -11,8 +11,8 @@ type AccountPagesOptions = Pick<ModuleContext, "listener" | "sessions" | "log"> 
   namespace: string;
   /** Event without content that tells a page to read again. */
   event: string;
-  /** Only accounts with this role may listen. */
-  role?: RoleName;
+  /** Only accounts with one of these roles may listen; all by default. */
+  roles?: readonly RoleName[];
 };
 
 /** A page listens a while after it was rendered: what changes in between is told once it does. Longer than any page takes. */
@@ -22,7 +22,7 @@ const MAX_ACCOUNTS = 10_000;
 const formatAccountRoom = (userId: string) => `account:${userId}`;
 
 /** Tells the open pages of an account, in every process, once a transaction that notified the channel is committed. */
-export function createAccountPages({ channel, namespace: name, event, role, ...parts }: AccountPagesOptions) {
+export function createAccountPages({ channel, namespace: name, event, roles, ...parts }: AccountPagesOptions) {
   const { listener, sessions, log } = parts;
   let io: SocketServer | undefined;
   let forget = () => {};
@@ -45,7 +45,7 @@ export function createAccountPages({ channel, namespace: name, event, role, ...p
       namespace.use((socket, next) => {
         try {
           const session = readSocketSession(socket.handshake.auth, socket.request, sessions);
-          if (role && session.role !== role) throw new AppError("auth.forbidden");
+          if (roles && !roles.includes(session.role)) throw new AppError("auth.forbidden");
           socket.data.session = session;
           next();
         } catch (error) {

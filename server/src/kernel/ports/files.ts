@@ -9,7 +9,7 @@ import type { Database } from "../database/database.ts";
 import type { RequestSession } from "../http/access.ts";
 
 /** Kept with an account, or `temporary`: for a day, readable by its signed address alone. */
-export type FilePurpose = "picture" | "proof" | "task" | "introVideo" | "introPoster" | "message";
+export type FilePurpose = "picture" | "proof" | "task" | "introVideo" | "introPoster" | "message" | "feedback";
 export type UploadPurpose = FilePurpose | "temporary";
 export type FileRow = { id: string; owner_id: string; purpose: FilePurpose; name: string; size: number; type: string };
 

@@ -25,6 +25,7 @@ import { bookingsService, createBookingAnswer } from "./core/bookings.service.ts
 import { createHeldBooking } from "./holds/create-booking.ts";
 import { defineEndHold } from "./holds/holds.ts";
 import { scheduleEndOfTimeHolds, timeHoldsRoutes } from "./holds/time-holds.routes.ts";
+import { registerFeedbackVoices } from "./lessons/feedback-voices.ts";
 import { lessonsRoutes } from "./lessons/lessons.routes.ts";
 import { provideLessonsOfWeek } from "./lessons/lessons-of-week.ts";
 import { notifyOfBookings } from "./notifications/notify-of-bookings.ts";
@@ -53,6 +54,7 @@ export const bookingsModule: ModuleFactory = (context) => {
   const { events, guests } = context;
   provideBookings(context);
   provideBookingsOfPerson(context);
+  registerFeedbackVoices(context);
   for (const queue of BOOKING_QUEUES) context.queues.register(queue);
   provideLessonsOfWeek(context);
   provideSearchedBookings(context);
@@ -76,7 +78,7 @@ export const bookingsModule: ModuleFactory = (context) => {
       ...replacementRoutes(context),
       ...ownRatingsRoutes(context.database),
       ...ratingAnswersRoutes(context),
-      ...staffReviewsRoutes(context.database, context.clock),
+      ...staffReviewsRoutes(context),
       ...staffRefundsRoutes(context),
       ...timeHoldsRoutes(context),
       handle(

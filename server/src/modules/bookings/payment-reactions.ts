@@ -98,8 +98,8 @@ async function confirm({ events, jobs }: Dependencies, tx: Database, id: string,
   }
   await bookingsRepository(tx).move(id, PAYABLE, "confirmed", now);
   await creditsRepository(tx).grant(booking, now);
-  const { student_id: studentId, reference_code: referenceCode } = booking;
-  await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, referenceCode });
+  const { student_id: studentId, trainer_user_id: trainerUserId, reference_code: referenceCode } = booking;
+  await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, trainerUserId, referenceCode });
 }
 
 /** Takes the credits that a refund covers, so that the lessons granted are the lessons paid for. */

@@ -30,7 +30,9 @@ export {
   lessonCancelled,
   lessonEnded,
   lessonMoved,
+  lessonsPlanned,
   proposalAnswered,
+  proposalWithdrawn,
   refundGranted,
   timeProposed,
 } from "./lessons/change-events.ts";

@@ -21,6 +21,7 @@ import { createPractice } from "./practice/practice.ts";
 import { practiceDaysRepository } from "./practice/practice-days.repository.ts";
 import { forgetRecaps, keepRecaps, readLessonRecap as readLessonRecapOf } from "./recaps/recaps.ts";
 import { readLessonRecord as readLessonRecordOf } from "./records/read-lesson-record.ts";
+import { forgetPlan } from "./students/plan-steps.ts";
 import { forgetPrivateNotes } from "./students/private-notes.ts";
 import { provideSearchedStudents } from "./students/search-students.ts";
 import { studentsRoutes } from "./students/students.routes.ts";
@@ -50,6 +51,7 @@ export const learningModule: ModuleFactory = (context) => {
     await forgetPrivateNotes(tx, userId);
     await forgetFeedbackTemplates(tx, userId);
     await forgetRecaps(tx, userId);
+    await forgetPlan(tx, userId);
   });
   return {
     name: "learning",

@@ -27,10 +27,15 @@ const TEMPLATES = `
   SELECT json_build_object('title', f.title, 'wentWell', f.went_well, 'corrections', f.corrections, 'nextStep', f.next_step) AS entry
   FROM feedback_templates f WHERE f.trainer_user_id = $1 ORDER BY f.created_at, f.id`;
 
-/** A student's words and days of practice; a trainer's private notes and templates. */
+const PLAN = `
+  SELECT json_build_object('trainer', t.name, 'step', s.text, 'writtenAt', iso_instant(s.written_at)) AS entry
+  FROM plan_steps s JOIN trainers t ON t.id = s.trainer_id WHERE s.student_id = $1 ORDER BY s.written_at, s.id`;
+
+/** A student's words, days of practice and plans; a trainer's private notes and templates. */
 export function provideLearning({ database, personalData }: Pick<ModuleContext, "database" | "personalData">): void {
   personalData.provide("vocabulary", createEntriesReader(database, ENTRIES));
   personalData.provide("practice", createEntriesReader(database, PRACTICE));
+  personalData.provide("plan", createEntriesReader(database, PLAN));
   personalData.provide("privateNotesAboutYou", createEntriesReader(database, NOTES_ABOUT));
   personalData.provide("privateNotes", createEntriesReader(database, OWN_NOTES));
   personalData.provide("feedbackTemplates", createEntriesReader(database, TEMPLATES));

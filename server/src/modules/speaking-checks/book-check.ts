@@ -93,8 +93,9 @@ export async function bookCheck(
         };
         await takeTimes(tx, booking, [time], null);
         const { referenceCode } = booking;
-        await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, referenceCode });
         const row = await bookingsRepository(tx).find(id);
+        const trainerUserId = row?.trainer_user_id ?? null;
+        await events.emit(tx, bookingConfirmed, { bookingId: id, studentId, trainerUserId, referenceCode });
         if (row) await events.emit(tx, speakingCheckBooked, toAppointment(row));
       });
       return;

@@ -17,6 +17,8 @@ import { handle } from "../../kernel/http/routes.ts";
 import { clampLimit, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
+import { hintsRoutes } from "./hints/hints.routes.ts";
+import { createWritingHints } from "./hints/writing-hints.ts";
 import { notifyOfTasks } from "./notify-of-tasks.ts";
 import { provideTasks } from "./personal-data.ts";
 import { rubricsRoutes } from "./rubrics/rubrics.routes.ts";
@@ -38,6 +40,7 @@ export const tasksModule: ModuleFactory = (context) => {
   notifyOfTasks(context);
   registerTaskFiles(context);
   const tasks = tasksService(context);
+  const hints = createWritingHints(context);
   const answerTask = (reader: RequestSession, id: string) => async (database: Database) => ({
     data: await tasksService({ ...context, database }).read(reader, id),
   });
@@ -47,6 +50,7 @@ export const tasksModule: ModuleFactory = (context) => {
   });
   return {
     name: "tasks",
+    close: hints.close,
     routes: [
       ...rubricsRoutes(context),
       handle(
@@ -54,6 +58,7 @@ export const tasksModule: ModuleFactory = (context) => {
         { access: ofBoth, summary: "The words of each version of a task that is a plain text", tags },
         async (request) => ({ data: await tasks.readTexts(requireSession(request), request.params.id) }),
       ),
+      ...hintsRoutes(context, hints),
       handle(
         listTasks,
         { access: ofBoth, summary: "Your tasks, as their student or their trainer, newest first", tags },

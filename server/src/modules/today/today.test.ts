@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
-import type { Today } from "@kalima/learning-contract";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
+import type { Today, TrainerToday } from "@kalima/learning-contract";
 import { TODAY_NAMESPACE } from "@kalima/learning-contract";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -158,7 +158,43 @@ describe("an open page", () => {
     expect(other.heard).toBe(0);
   });
 
-  it("of anybody but a student is refused", async () => {
-    await expect(openPage(await test.signUp({ role: "trainer" }))).rejects.toThrow("auth.forbidden");
+  describe("of a trainer", () => {
+    let trainer: TestUser;
+    let lessonId: string;
+    beforeEach(async () => {
+      trainer = await test.signUp({ role: "trainer" });
+      const owner = await buildTrainer(test.database, { userId: trainer.id });
+      // Too near to be moved by its student alone.
+      const startsAt = new Date(NOW.getTime() + 20 * HOUR_MS);
+      const pair = { studentId: student.id, trainerId: owner };
+      lessonId = (await buildLesson(test.database, { ...pair, startsAt, now: startsAt })).id;
+    });
+    const readTrainersDay = async (): Promise<TrainerToday> =>
+      (await test.as(trainer)("GET", "/api/trainer/today")).json().data;
+    const act = async (path: string, body: object) =>
+      expect((await test.as(student)("POST", `/api/lessons/${lessonId}/${path}`, body)).statusCode).toBe(200);
+
+    it("hears of a proposal and of its withdrawal, and then reads a day with it and without", async () => {
+      const [own, other] = [await openPage(trainer), await openPage(await test.signUp({ role: "trainer" }))];
+      await act("proposal", { startsAt: new Date(inDays(1).getTime() + 7 * HOUR_MS).toISOString() });
+      await expect.poll(() => own.heard, { timeout: 15_000 }).toBe(1);
+      expect((await readTrainersDay()).due).toMatchObject([{ kind: "proposal", id: lessonId, studentName: "Mona" }]);
+      await act("proposal/answer", { accept: false });
+      await expect.poll(() => own.heard, { timeout: 15_000 }).toBe(2);
+      expect((await readTrainersDay()).due).toEqual([]);
+      expect(other.heard).toBe(0);
+    });
+
+    it("hears of a lesson that its student cancels, and then reads a day without it", async () => {
+      const own = await openPage(trainer);
+      expect((await readTrainersDay()).next?.lesson.id).toBe(lessonId);
+      await act("cancel", {});
+      await expect.poll(() => own.heard, { timeout: 15_000 }).toBe(1);
+      expect((await readTrainersDay()).next).toBeNull();
+    });
+  });
+
+  it("of staff is refused", async () => {
+    await expect(openPage(await test.signUp({ role: "agent" }))).rejects.toThrow("auth.forbidden");
   });
 });

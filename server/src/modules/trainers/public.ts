@@ -31,6 +31,7 @@ export {
 } from "./core/schedule.policy.ts";
 export { isTaken, type TakenTime } from "./core/taken-times.policy.ts";
 export { buildPictureUrl, readTrainerCards } from "./core/trainer-cards.ts";
+export { trainerChangeDecided } from "./core/trainer-events.ts";
 export { countActiveTrainers, deactivateTrainer, readLowestPrice, setExaminesSpeaking } from "./core/trainer-state.ts";
 export {
   buildHoursSql,

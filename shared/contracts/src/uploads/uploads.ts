@@ -30,6 +30,9 @@ export type UploadRule = {
   checksName?: true;
 };
 
+/** A voice note, as the recorder of the design system makes it: a minute of WAV takes 2 MB. */
+export const VOICE_UPLOAD: UploadRule = { kinds: ["wav"], maxBytes: 5 * MEGABYTE };
+
 /** Returns true if the MIME type belongs to at least one of the kinds. */
 export function isOfKind(type: string, kinds: readonly UploadKind[]): boolean {
   return kinds.some((kind) => (UPLOAD_KINDS[kind].types as readonly string[]).includes(type));

@@ -10,6 +10,7 @@ import { FeedbackDue } from "../components/lesson-facts.tsx";
 import { useLessonChange } from "../lessons.mutations.ts";
 import styles from "./dialogs.module.css";
 import { FEEDBACK_PARTS, type FeedbackTexts } from "./feedback-texts.ts";
+import { FeedbackVoice, useFeedbackVoice } from "./feedback-voice.tsx";
 import { Templates } from "./templates.tsx";
 import { useTemplateValues } from "./use-template-values.ts";
 
@@ -39,6 +40,7 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const { texts, change, forget } = useFeedbackDraft(lesson.id);
+  const { voice, keep } = useFeedbackVoice(lesson.id);
   const values = useTemplateValues(lesson);
   const [wasTried, setTried] = useState(false);
   const first = useRef<HTMLTextAreaElement>(null);
@@ -55,10 +57,11 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
       nextStep: fillTemplate(texts.nextStep, values),
     };
     give.mutate(
-      { do: "feedback", body },
+      { do: "feedback", body, voice },
       {
         onSuccess: () => {
           forget();
+          keep(null);
           onClose();
         },
       },
@@ -90,6 +93,7 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
           value={texts[part]}
         />
       ))}
+      <FeedbackVoice onRecord={keep} voice={voice} />
       <p className={styles.hint}>
         {t("templates.kept")} {t("templates.keys")} <kbd dir="ltr">{keys}</kbd>
       </p>

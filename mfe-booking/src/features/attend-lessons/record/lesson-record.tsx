@@ -5,6 +5,7 @@ import { usePlatform, useSession, useTranslation } from "@kalima/platform/react"
 import { Avatar, ButtonLink, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
+import { MessageMedia } from "@kalima/ui/voice";
 import type { ReactNode } from "react";
 import { LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
 import { LESSON_TONES } from "../../../shared/lessons/lesson-tones.ts";
@@ -113,6 +114,14 @@ function Feedback({ lesson }: { lesson: LessonDetails }) {
                     <UserText as="dd">{feedback[part]}</UserText>
                   </div>
                 ),
+            )}
+            {feedback.voiceUrl && (
+              <div>
+                <dt>{t("lessons.feedback.voice")}</dt>
+                <dd>
+                  <MessageMedia content={feedback.voiceUrl} type="audio" />
+                </dd>
+              </div>
             )}
           </dl>
           <FeedbackConsent lesson={lesson} />

@@ -8,6 +8,7 @@ import { ChosenFile } from "../components/file-field.tsx";
 import styles from "../components/tasks.module.css";
 import { RubricFields } from "../rubrics/rubric-fields.tsx";
 import { toGivenRubric, toTypedSum } from "../rubrics/rubric-rules.ts";
+import { Hints } from "../hints/hints.tsx";
 import { parseScore } from "../task-rules.ts";
 import { useTaskChange } from "../tasks.mutations.ts";
 import { useReviewDraft } from "./use-review-draft.ts";
@@ -74,6 +75,7 @@ export function ReviewDialog({ task, onClose }: { task: Task; onClose: () => voi
           </Button>
         </div>
       )}
+      <Hints comment={draft.comment} onComment={(comment) => edit({ comment })} task={task} />
       <TextArea
         label={t("tasks.review.comment")}
         maxLength={TASK_TEXT_MAX_LENGTH}

@@ -2,11 +2,11 @@ import type { TrainersStudent } from "@kalima/learning-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Avatar, ButtonLink, Link, Num, PersonLine, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
-import { UserText } from "@kalima/ui/user-text";
 import type { ReactNode } from "react";
 import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { describeTaskStatus, TASK_TONES, taskPath } from "../../../shared/task-status.ts";
-import { Part, PartList } from "./part.tsx";
+import { NextStep } from "./next-step.tsx";
+import { PartList } from "./part.tsx";
 import { PrivateNote } from "./private-note.tsx";
 import { Attendance, STANDING_TONES } from "./student-facts.tsx";
 import { StudentLesson } from "./student-lesson.tsx";
@@ -33,7 +33,7 @@ export function StudentPage({ student }: { student: TrainersStudent }) {
         </div>
         <div className={styles.column}>
           <PrivateNote key={student.id} note={student.note} studentId={student.id} />
-          <NextStep nextStep={student.nextStep} />
+          <NextStep student={student} />
           <Tasks tasks={student.tasks} />
           <Levels levels={student.levels} />
         </div>
@@ -86,22 +86,6 @@ function Head({ student }: { student: TrainersStudent }) {
         )}
       </dl>
     </Card>
-  );
-}
-
-/** The next step that the newest feedback names. */
-function NextStep({ nextStep }: Pick<TrainersStudent, "nextStep">) {
-  const { t } = useTranslation("booking");
-  const format = useFormat();
-  const paths = useOwnPaths();
-  if (!nextStep) return null;
-  return (
-    <Part title={t("student.nextStep")}>
-      <UserText className={styles.lines}>{nextStep.text}</UserText>
-      <Link href={`${paths.lessons}/${nextStep.lessonId}`}>
-        {t("student.fromFeedback", { date: format.date(nextStep.at) })}
-      </Link>
-    </Part>
   );
 }
 

@@ -5,8 +5,10 @@ import {
   privateNote,
   readTrainersStudent,
   savePrivateNote,
+  writePlanStep,
 } from "@kalima/learning-contract";
-import { useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+import { createActionKeys, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+import { useState } from "react";
 
 const KEY = ["own-students"];
 
@@ -39,5 +41,23 @@ export function useSaveNote(id: string) {
   return useMutation({
     mutationFn: (body: { text: string; version: number }) => http.call(savePrivateNote, { params: { id }, body }),
     onSuccess: (note) => client.setQueryData([...KEY, id], (known: object | undefined) => known && { ...known, note }),
+  });
+}
+
+/** Writes the next step of a student, and reads the page again. */
+export function useWriteStep(id: string) {
+  const { http } = usePlatform();
+  const client = useQueryClient();
+  const [keys] = useState(() => createActionKeys());
+  return useMutation({
+    mutationFn: (text: string) => {
+      const body = { text };
+      return http.call(writePlanStep, { params: { id }, body, idempotencyKey: keys.keyFor(body) });
+    },
+    onSuccess: () => {
+      keys.succeed();
+      return client.invalidateQueries({ queryKey: [...KEY, id] });
+    },
+    onError: keys.fail,
   });
 }

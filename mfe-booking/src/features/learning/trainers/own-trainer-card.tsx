@@ -6,6 +6,7 @@ import { Heart } from "@kalima/ui/icons";
 import { type ReactNode, useId } from "react";
 import { rebookPath } from "../../../shared/times/rebook.ts";
 import cards from "../person-cards.module.css";
+import { Plan } from "../plan/plan.tsx";
 import styles from "./own-trainers.module.css";
 import { useFavourite } from "./own-trainers.queries.ts";
 
@@ -18,7 +19,7 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
   const now = useNow(null);
   const id = useId();
   const favourite = useFavourite();
-  const { lessons, minutes, lastLessonAt, nextLessonAt, ownRating, isActive } = trainer;
+  const { lessons, minutes, lastLessonAt, nextLessonAt, ownRating, isActive, plan = [] } = trainer;
   const name = trainer.name[language];
   // Rounded first: the words agree with the number that is shown.
   const count = Math.round(minutes / 6) / 10;
@@ -62,6 +63,14 @@ export function OwnTrainerCard({ trainer, children }: { trainer: OwnTrainer; chi
             </div>
           ))}
         </dl>
+      )}
+      {plan.length > 0 && (
+        <section aria-labelledby={`${id}-step`}>
+          <h4 className={styles.step} id={`${id}-step`}>
+            {t("plan.title")}
+          </h4>
+          <Plan steps={plan} />
+        </section>
       )}
       <div className={cards.actions}>
         {isActive && (

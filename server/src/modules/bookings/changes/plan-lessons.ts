@@ -8,6 +8,7 @@ import { type Reader, toScope } from "../core/present-booking.ts";
 import { creditsRepository } from "../credits/credits.repository.ts";
 import { createSlotTakenError, prepareToTake, requireTimes, TimesGone } from "../holds/create-booking.ts";
 import { timeHoldsRepository } from "../holds/holds.ts";
+import { lessonsPlanned } from "../lessons/change-events.ts";
 import { lessonsRepository } from "../lessons/lessons.repository.ts";
 import type { BookingDependencies } from "../lessons/with-lesson.ts";
 import { type RequestOrigin, requireBookableForLesson } from "./move-lesson.ts";
@@ -54,15 +55,15 @@ export async function planLessons(
       await creditsRepository(tx).use(id, now);
       if (reader.role === "student") await rememberTimeZone(tx, studentId, from.timeZone);
       if (from.visitor) await timeHoldsRepository(tx).remove(from.visitor);
-      const lessonsPlanned = times.length;
       await historyRepository(tx).add({
         bookingId: id,
         kind: "lessons_planned",
         by: reader,
         at: now,
-        lessons: lessonsPlanned,
+        lessons: times.length,
         startsAt: taken[0],
       });
+      await parts.events.emit(tx, lessonsPlanned, { studentId, trainerUserId: known.trainer_user_id });
     });
   } catch (error) {
     if (!(error instanceof TimesGone)) throw error;

@@ -4,7 +4,7 @@ import { computeProposalEnd, mayPropose } from "../core/change.policy.ts";
 import { historyRepository } from "../core/history.repository.ts";
 import type { Reader } from "../core/present-booking.ts";
 import { type Bookable, createSlotTakenError, loadAgreedBookable, TimesGone } from "../holds/create-booking.ts";
-import { proposalAnswered, timeProposed, toLessonPeople } from "../lessons/change-events.ts";
+import { proposalAnswered, proposalWithdrawn, timeProposed, toLessonPeople } from "../lessons/change-events.ts";
 import { toAttendance } from "../lessons/lesson-rows.ts";
 import { createRefusalError } from "../lessons/refusal.policy.ts";
 import { type BookingDependencies, type ChangedLesson, withLesson } from "../lessons/with-lesson.ts";
@@ -90,7 +90,9 @@ export async function answerProposal(
       if (accept && isOwn) throw new AppError("lesson.own_proposal");
       if (!accept) {
         await record(changed, proposal, isOwn ? "withdrawn" : "declined");
-        if (!isOwn) await parts.events.emit(tx, proposalAnswered, { ...toLessonPeople(lesson), by, isAccepted: false });
+        const people = toLessonPeople(lesson);
+        if (isOwn) await parts.events.emit(tx, proposalWithdrawn, people);
+        else await parts.events.emit(tx, proposalAnswered, { ...people, by, isAccepted: false });
         return;
       }
       if (proposal.starts_at <= now) throw new AppError("booking.in_the_past");

@@ -2,9 +2,13 @@ import type { CefrLevel } from "@kalima/contracts/domain";
 import { defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 
 /** A booking is paid and its times are the student's. */
-export const bookingConfirmed = defineDomainEvent<{ bookingId: string; studentId: string; referenceCode: string }>(
-  "booking.confirmed",
-);
+export const bookingConfirmed = defineDomainEvent<{
+  bookingId: string;
+  studentId: string;
+  /** Null for a trainer without an account. */
+  trainerUserId: string | null;
+  referenceCode: string;
+}>("booking.confirmed");
 
 /** When a speaking check takes place, and who it concerns. */
 export type CheckMeeting = {

@@ -23,12 +23,15 @@ export const delayAnnounced = defineDomainEvent<
 >("lesson.delay_announced");
 /** `startsAt` is the new start. */
 export const lessonMoved = defineDomainEvent<LessonPeople & { by: Changer }>("lesson.moved");
+/** Lessons of a paid pack got a time. */
+export const lessonsPlanned = defineDomainEvent<Pick<LessonPeople, "studentId" | "trainerUserId">>("lessons.planned");
 /** `startsAt` is the proposed start. */
 export const timeProposed = defineDomainEvent<LessonPeople & { by: Changer }>("lesson.time_proposed");
 /** `by` answered it. */
 export const proposalAnswered = defineDomainEvent<LessonPeople & { by: Changer; isAccepted: boolean }>(
   "lesson.proposal_answered",
 );
+export const proposalWithdrawn = defineDomainEvent<LessonPeople>("lesson.proposal_withdrawn");
 /**
  * The form in which a student is refunded for a cancelled booking: money now, money once a second person approves it,
  * or lessons to plan again.

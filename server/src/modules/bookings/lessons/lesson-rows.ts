@@ -13,6 +13,7 @@ import type * as z from "zod/mini";
 import { describeAct } from "../../../kernel/audit/act.ts";
 import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { Database } from "../../../kernel/database/database.ts";
+import { buildFileUrl } from "../../../kernel/http/file-url.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { Attendance } from "../core/attendance.policy.ts";
 import type { Scope } from "../core/bookings.repository.ts";
@@ -85,7 +86,8 @@ export const LESSON_SQL = `
     ${buildCalledNameSql("u.name")} AS student_name, l.starts_at AS created_at,
     (SELECT meeting_url FROM lessons WHERE trainer_id = l.trainer_id AND meeting_url IS NOT NULL
      ORDER BY starts_at DESC LIMIT 1) AS last_meeting_url,
-    (SELECT json_build_object('wentWell', went_well, 'corrections', corrections, 'nextStep', next_step, 'at', iso_instant(given_at))
+    (SELECT json_build_object('wentWell', went_well, 'corrections', corrections, 'nextStep', next_step,
+       'voiceUrl', '${buildFileUrl("")}' || voice_file_id, 'at', iso_instant(given_at))
      FROM lesson_feedback WHERE lesson_id = l.id) AS trainer_feedback,
     (SELECT json_build_object('mayShow', may_show, 'mayName', may_name, 'isHidden', hidden_at IS NOT NULL)
      FROM feedback_consents WHERE lesson_id = l.id) AS feedback_consent

@@ -17,6 +17,7 @@ import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import type { BookingsService } from "../core/bookings.service.ts";
 import { feedbackConsents } from "./feedback-consents.ts";
+import { requireVoice } from "./feedback-voices.ts";
 import { createLessonAnswer, lessonsService } from "./lessons.service.ts";
 
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -136,6 +137,12 @@ export function lessonsRoutes(context: ModuleContext, bookings: BookingsService)
       async (request, reply) => {
         const reader = requireSession(request);
         const { id } = request.params;
+        const { voiceFileId } = request.body;
+        if (voiceFileId) {
+          // A lesson of other people is not found, whatever file comes with it.
+          await lessons.read(reader, id);
+          await requireVoice(context, reader.userId, voiceFileId);
+        }
         const act = (parts: ModuleContext) => lessonsService(parts).giveFeedback(reader, id, request.body);
         return runIdempotent(context, reply, act, createLessonAnswer(context, reader, id));
       },

@@ -162,12 +162,13 @@ export function lessonsService({ database, clock, events }: Pick<ModuleContext, 
       }),
 
     /** Gives the trainer's feedback, once. */
-    giveFeedback: (reader: Reader, id: string, { wentWell, corrections, nextStep }: GiveFeedback) =>
+    giveFeedback: (reader: Reader, id: string, { wentWell, corrections, nextStep, voiceFileId }: GiveFeedback) =>
       change(reader, id, "give_feedback", async (tx, row, now) => {
         if (!may(reader, row, "give_feedback", now)) return false;
         await tx.query(
-          "INSERT INTO lesson_feedback (lesson_id, went_well, corrections, next_step, given_at) VALUES ($1, $2, $3, $4, $5)",
-          [id, wentWell, corrections || null, nextStep || null, now],
+          `INSERT INTO lesson_feedback (lesson_id, went_well, corrections, next_step, voice_file_id, given_at)
+           VALUES ($1, $2, $3, $4, $5, $6)`,
+          [id, wentWell, corrections || null, nextStep || null, voiceFileId ?? null, now],
         );
         return true;
       }),

@@ -60,6 +60,11 @@ function presentRating(role: RoleName, row: LessonRow): LessonDetails["rating"] 
   };
 }
 
+/** Agents read what was written, and hear nothing. */
+function presentFeedback(role: RoleName, { trainer_feedback: feedback }: LessonRow): LessonDetails["feedback"] {
+  return feedback && role === "agent" ? { ...feedback, voiceUrl: null } : feedback;
+}
+
 const UNANSWERED: LessonDetails["feedbackConsent"] = { mayShow: null, mayName: false, isHidden: false };
 
 function presentConsent(role: RoleName, row: LessonRow): LessonDetails["feedbackConsent"] {
@@ -99,7 +104,7 @@ export function presentLesson(row: LessonRow, role: RoleName, now: Date): Lesson
     freezeNote: row.freeze_note,
     missedBy: row.missed_by,
     rating: presentRating(role, row),
-    feedback: row.trainer_feedback,
+    feedback: presentFeedback(role, row),
     feedbackConsent: presentConsent(role, row),
     feedbackDueAt: computeFeedbackDue(row),
     proposal: presentOpenProposal(row, role, now),

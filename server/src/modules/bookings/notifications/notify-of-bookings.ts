@@ -13,9 +13,11 @@ import {
   refundGranted,
   timeProposed,
 } from "../lessons/change-events.ts";
+import { ratingAnswered } from "../ratings/reviews.repository.ts";
 import { trainerReplaced } from "../replacement/replacement-events.ts";
 import { bookingKinds } from "./booking-kinds.ts";
 import { lessonKinds } from "./lesson-kinds.ts";
+import { ratingKinds } from "./rating-kinds.ts";
 import { refundKinds } from "./refund-kinds.ts";
 
 type Context = Pick<ModuleContext, "events" | "notifier" | "notificationKinds">;
@@ -63,7 +65,7 @@ function notifyOfRefunds({ events, notifier }: Context): void {
 /** Notifies people of what happens to bookings, their lessons and their money. */
 export function notifyOfBookings(context: Context): void {
   const { events, notifier, notificationKinds } = context;
-  notificationKinds.provide({ ...bookingKinds, ...lessonKinds, ...refundKinds });
+  notificationKinds.provide({ ...bookingKinds, ...lessonKinds, ...ratingKinds, ...refundKinds });
   events.on(bookingConfirmed, (tx, { studentId, referenceCode }) =>
     notifier.notify(tx, studentId, "booking_confirmed", { referenceCode }),
   );
@@ -81,6 +83,9 @@ export function notifyOfBookings(context: Context): void {
   });
   events.on(creditsEndSoon, (tx, { studentId, ...ending }) =>
     notifier.notify(tx, studentId, "credits_end_soon", ending),
+  );
+  events.on(ratingAnswered, (tx, { studentId, trainer }) =>
+    notifier.notify(tx, studentId, "rating_answered", { trainer }),
   );
   notifyOfLessons(context);
   notifyOfRefunds(context);

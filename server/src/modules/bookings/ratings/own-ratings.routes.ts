@@ -6,11 +6,13 @@ import { requireSession } from "../../../kernel/http/access.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import { type After, clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import { buildPictureUrl } from "../../trainers/public.ts";
+import { WORDS_AT } from "./given-ratings.ts";
 
 type Row = {
   id: string;
   stars: number;
   words: string | null;
+  answer: string | null;
   created_at: Date;
   trainer_id: string;
   name: BilingualText;
@@ -24,7 +26,9 @@ type Row = {
 function listRatings(database: Database, studentId: string, after: After, limit: number): Promise<Row[]> {
   return database.query(
     `SELECT l.id, l.rating AS stars, l.feedback AS words, l.ends_at AS created_at, l.trainer_id, t.name, t.gender, t.picture_file_id,
-       r.rating_average, r.rating_count
+       r.rating_average, r.rating_count,
+       (SELECT a.text FROM rating_answers a WHERE a.lesson_id = l.id AND a.is_shown AND a.words_at = ${WORDS_AT}
+          AND l.feedback_shown_at IS NOT NULL) AS answer
      FROM lessons l JOIN trainers t ON t.id = l.trainer_id
      CROSS JOIN LATERAL (
        SELECT round(avg(rating), 1)::float AS rating_average, count(rating)::int AS rating_count
@@ -52,6 +56,7 @@ export function ownRatingsRoutes(database: Database): Routes {
           lessonId: row.id,
           stars: row.stars,
           words: row.words,
+          answer: row.answer,
           at: row.created_at.toISOString(),
           trainer: {
             id: row.trainer_id,

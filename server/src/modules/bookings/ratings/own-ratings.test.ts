@@ -58,6 +58,7 @@ it("lists the ratings a student gave, newest first, each with its trainer, page 
       lessonId: id,
       stars: rating,
       words: feedback,
+      answer: null,
       at: ends_at.toISOString(),
       trainer,
     })),

@@ -79,6 +79,28 @@ describe("a trainer's answer to a rating", () => {
     expect((await first()).answer).toMatchObject({ state: "hidden" });
   });
 
+  it("is announced to the student once, when staff have let it through, and stands beside the rating", async () => {
+    const readOwn = async () => (await test.as(student)("GET", "/api/students/my/ratings")).json().data[0].answer;
+    const told = async (): Promise<{ title: string; path: string }[]> =>
+      (await test.as(student)("GET", "/api/notifications")).json().data;
+    await answer(await first(), "I moved my morning sessions.");
+    expect([await told(), await readOwn()]).toEqual([[], null]);
+    await decideAnswer(await review("waiting"), true);
+    const { trainer: about } = await review("shown");
+    expect(await told()).toMatchObject([{ title: `${about.en} has answered your rating`, path: "/profile/ratings" }]);
+    expect(await readOwn()).toBe("I moved my morning sessions.");
+    await decideAnswer(await review("shown"), false);
+    expect(await readOwn()).toBeNull();
+    await decideAnswer(await review("shown"), true);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it("that staff hide is announced to nobody", async () => {
+    await answer(await first(), "Nonsense.");
+    await decideAnswer(await review("waiting"), false);
+    expect((await test.as(student)("GET", "/api/notifications")).json().data).toEqual([]);
+  });
+
   it("is given once", async () => {
     await answer(await first(), "Thank you.");
     const again = await answer(await first(), "And another thing.");

@@ -2,6 +2,7 @@ import type { DecideReview, ReviewState } from "@kalima/booking-contract";
 import type { BilingualText } from "@kalima/contracts/domain";
 import { audit } from "../../../kernel/audit/audit.ts";
 import type { Database } from "../../../kernel/database/database.ts";
+import { type DomainEvents, defineDomainEvent } from "../../../kernel/events/domain-events.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import { WORDS_AT } from "./given-ratings.ts";
 
@@ -19,6 +20,9 @@ export type ReviewRow = {
   reported_at: Date | null;
 };
 
+/** Staff let through what a trainer answered to the words of a student's rating; only the first time. */
+export const ratingAnswered = defineDomainEvent<{ studentId: string; trainer: BilingualText }>("rating.answered");
+
 const LAST_DECISION = `SELECT is_shown AS "isShown" FROM review_decisions WHERE lesson_id = $1 ORDER BY decided_at DESC LIMIT 1`;
 
 const MAY_SHOW = "l.feedback_may_show AND l.status = 'completed'";
@@ -35,8 +39,17 @@ export const WAITING_REVIEWS = `SELECT ${WORDS_AT} AS since FROM lessons l
   UNION ALL SELECT a.written_at FROM ${ANSWERED} AND a.is_shown IS NULL
   UNION ALL SELECT p.reported_at FROM ${REPORTED} AND p.settled_at IS NULL`;
 
+type AnswerBefore = {
+  isShown: boolean | null;
+  subject: string | null;
+  student_id: string;
+  trainer: BilingualText;
+  /** True if the words are shown as they were when the answer was written. */
+  is_current: boolean;
+};
+
 /** Repository of the review texts that students allow to be shown, and of the decisions of staff about them. */
-export function reviewsRepository(database: Database) {
+export function reviewsRepository(database: Database, events: DomainEvents) {
   return {
     /**
      * Texts in a state from behind `after`, newest first; `created_at` is when they were written. Those with an answer or a
@@ -91,8 +104,9 @@ export function reviewsRepository(database: Database) {
     /** Shows or hides a trainer's answer. Answers false when none was written at that time. */
     decideAnswer(lessonId: string, { isShown, writtenAt }: DecideReview, staffId: string, now: Date): Promise<boolean> {
       return database.transaction(async (tx) => {
-        const [before] = await tx.query<{ isShown: boolean | null; subject: string | null }>(
-          `SELECT a.is_shown AS "isShown", t.user_id AS subject
+        const [before] = await tx.query<AnswerBefore>(
+          `SELECT a.is_shown AS "isShown", t.user_id AS subject, l.student_id, t.name AS trainer,
+             a.words_at = ${WORDS_AT} AND l.feedback_shown_at IS NOT NULL AS is_current
            FROM rating_answers a JOIN lessons l ON l.id = a.lesson_id JOIN trainers t ON t.id = l.trainer_id
            WHERE a.lesson_id = $1 AND a.written_at = $2 FOR UPDATE OF a`,
           [lessonId, writtenAt],
@@ -103,6 +117,10 @@ export function reviewsRepository(database: Database) {
           [lessonId, isShown, staffId, now],
         );
         await audit(tx, { subject: before.subject, before: { isShown: before.isShown }, after: { isShown } });
+        // Hidden and shown again, it is no news.
+        if (isShown && before.isShown === null && before.is_current) {
+          await events.emit(tx, ratingAnswered, { studentId: before.student_id, trainer: before.trainer });
+        }
         return true;
       });
     },

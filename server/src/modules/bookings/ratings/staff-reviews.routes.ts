@@ -1,17 +1,21 @@
 import { decideRatingAnswer, decideReview, listReviews, type Review } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
-import type { Clock, Database } from "../../../kernel/database/database.ts";
 import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { toAnswerState } from "./rating-answers.ts";
 import { type ReviewRow, reviewsRepository } from "./reviews.repository.ts";
 
 const tags = ["teachers"];
 
 /** Where staff decide which texts of ratings visitors see. Stars count without a decision. */
-export function staffReviewsRoutes(database: Database, clock: Clock): Routes {
-  const reviews = reviewsRepository(database);
+export function staffReviewsRoutes({
+  database,
+  clock,
+  events,
+}: Pick<ModuleContext, "database" | "clock" | "events">): Routes {
+  const reviews = reviewsRepository(database, events);
 
   return [
     handle(

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { filePurpose, PICTURE_UPLOAD } from "@kalima/accounts-contract";
 import { INTRO_POSTER_UPLOAD, INTRO_VIDEO_UPLOAD } from "@kalima/catalog-contract";
 import { LANGUAGES, type Language } from "@kalima/contracts/domain";
-import { findUploadFault, toMegabytes, type UploadKind, type UploadRule } from "@kalima/contracts/uploads";
+import {
+  findUploadFault,
+  toMegabytes,
+  type UploadKind,
+  type UploadRule,
+  VOICE_UPLOAD,
+} from "@kalima/contracts/uploads";
 import { TASK_UPLOAD } from "@kalima/learning-contract";
 import { MESSAGE_UPLOAD } from "@kalima/messages-contract";
 import { PROOF_UPLOAD } from "@kalima/payment-contract";
@@ -20,6 +26,7 @@ const RULES: Record<UploadPurpose, UploadRule> = {
   introVideo: INTRO_VIDEO_UPLOAD,
   introPoster: INTRO_POSTER_UPLOAD,
   message: MESSAGE_UPLOAD,
+  feedback: VOICE_UPLOAD,
   temporary: MESSAGE_UPLOAD,
 };
 const PURPOSES = [...filePurpose.options, "temporary"] as const;

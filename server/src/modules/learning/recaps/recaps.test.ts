@@ -7,6 +7,7 @@ import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { writeNotes } from "../../../../test/write-notes.ts";
 import { advanceLessons } from "../../bookings/changes/lesson-clock.ts";
+import { lessonEnded } from "../../bookings/public.ts";
 import { accountRemoved } from "../../users/public.ts";
 
 /** Trainers of tests work from 16:00 to 22:00 in London, which has no summer time then. */
@@ -114,6 +115,25 @@ it("keeps its exercises from the end of the lesson on, whatever words come later
   expect(await kept()).toMatchObject([{ exercises: [{ answer: "borrow" }] }]);
   await write(lessonId, "", WORDS);
   expect((await recap(student)).exercises.map(({ answer }) => answer)).toEqual(["borrow"]);
+});
+
+it("is announced to both once it is made, with a link of their own", async () => {
+  const told = async (who: TestUser): Promise<{ title: string; text: string; path: string }[]> =>
+    (await test.as(await fresh(who))("GET", "/api/notifications")).json().data;
+  await meet();
+  test.setTime(later(61));
+  await advanceLessons(test.context, test.context.clock());
+  await test.runDue();
+  await test.database.transaction((tx) =>
+    test.context.events.emit(tx, lessonEnded, { lessonId, studentId: student.id }),
+  );
+  await test.runDue();
+  const isReady = ({ title }: { title: string }) => title === "The recap of your session is ready";
+  const path = `/profile/appointments/${lessonId}/recap`;
+  expect((await told(trainer)).filter(isReady)).toMatchObject([
+    { text: "What you did with Mona, with a few exercises.", path },
+  ]);
+  expect((await told(student)).filter(isReady)).toMatchObject([{ path }]);
 });
 
 it("takes no words from lessons with another trainer, and none from later ones", async () => {

@@ -8,6 +8,7 @@ import { readLessonRecord } from "../records/read-lesson-record.ts";
 import { collectWords } from "../vocabulary/words.policy.ts";
 import { sortEntries } from "./entries.policy.ts";
 import { buildExercises } from "./exercises.policy.ts";
+import { recapKinds } from "./recap-kinds.ts";
 
 /** Lessons from which the exercises take words: the lesson itself and those before it. */
 const LESSONS_BACK = 60;
@@ -40,22 +41,37 @@ async function readExercises(database: Database, lessonId: string): Promise<Reca
   return row?.exercises ?? null;
 }
 
-/** Chooses and keeps the exercises of each lesson that ends, in a job: an error of theirs must not keep a lesson from ending. */
-export function keepRecaps({
-  database,
-  clock,
-  events,
-  jobs,
-}: Pick<ModuleContext, "database" | "clock" | "events" | "jobs">) {
+type Keeping = Pick<ModuleContext, "database" | "clock" | "events" | "jobs" | "notifier" | "notificationKinds">;
+
+/**
+ * Chooses and keeps the exercises of each lesson that ends, and tells both people that they can look back. It is a job: an error
+ * in it must not keep a lesson from ending.
+ */
+export function keepRecaps({ database, clock, events, jobs, notifier, notificationKinds }: Keeping) {
+  notificationKinds.provide(recapKinds);
+
+  async function tellBoth(tx: Database, lesson: LessonRow): Promise<void> {
+    const { id: lessonId, student_id: studentId, student_name: student, trainer_name, trainer_user_id } = lesson;
+    const about = { lessonId, studentId };
+    await notifier.notify(tx, studentId, "recap_ready", { ...about, name: trainer_name });
+    if (!trainer_user_id) return;
+    await notifier.notify(tx, trainer_user_id, "recap_ready", { ...about, name: { en: student, ar: student } });
+  }
+
   const write = jobs.define<{ lessonId: string }>({
     name: "learning.write-recap",
     async run({ lessonId }) {
       const lesson = await lessonRows(database).find(lessonId, null);
       if (!lesson) return;
-      await database.query(
-        "INSERT INTO lesson_recaps (lesson_id, made_at, exercises) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-        [lessonId, clock(), JSON.stringify(await chooseExercises(database, lesson))],
-      );
+      const exercises = await chooseExercises(database, lesson);
+      await database.transaction(async (tx) => {
+        const kept = await tx.query(
+          "INSERT INTO lesson_recaps (lesson_id, made_at, exercises) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING lesson_id",
+          [lessonId, clock(), JSON.stringify(exercises)],
+        );
+        // A job that runs again has told them.
+        if (kept.length > 0) await tellBoth(tx, lesson);
+      });
     },
   });
   events.on(lessonEnded, (tx, { lessonId }) => jobs.enqueue(tx, write, { lessonId }));

@@ -9,6 +9,7 @@ import { readNotesOfLessons } from "../../rooms/public.ts";
 import { readTasksOfPair } from "../../tasks/public.ts";
 import { collectWords } from "../vocabulary/words.policy.ts";
 import { pairsRepository } from "./pairs.repository.ts";
+import { readPlan } from "./plan-steps.ts";
 import { readPrivateNote } from "./private-notes.ts";
 import { computeStanding } from "./standing.policy.ts";
 
@@ -26,12 +27,13 @@ export async function readTrainersStudent(
   const pair = await pairsRepository(database).find(trainerUser, studentId, now);
   if (!pair) throw new AppError("request.not_found");
   const limit = STUDENT_LIST_LENGTH;
-  const [rows, results, goal, tasks, note] = await Promise.all([
+  const [rows, results, goal, tasks, note, plan] = await Promise.all([
     lessonRows(database).listOfStudent(studentId, { trainerUser }, limit),
     listResults(database, studentId),
     readNewestGoal(database, studentId),
     readTasksOfPair(database, { trainerUser, studentId, limit }, now),
     readPrivateNote(database, { trainerUser, studentId }),
+    readPlan(database, { trainerUser, studentId }),
   ]);
   const notes = await readNotesOfLessons(
     database,
@@ -64,6 +66,7 @@ export async function readTrainersStudent(
       .map(({ key: _, ...word }) => word),
     next: presentNext(rows, now),
     nextStep: findNextStep(lessons),
+    plan,
     note,
     isTaught: pair.is_taught,
   };

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { AppError } from "@kalima/contracts/errors";
-import { listOwnStudents, readTrainersStudent, savePrivateNote } from "@kalima/learning-contract";
+import { listOwnStudents, readTrainersStudent, savePrivateNote, writePlanStep } from "@kalima/learning-contract";
 import { readReportedNote } from "@kalima/messages-contract";
 import { describeAct } from "../../../kernel/audit/act.ts";
 import { admins, requireSession } from "../../../kernel/http/access.ts";
+import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { findReportedPair } from "../../conversations/public.ts";
+import { findPlanStep, writePlanStep as writeStep } from "./plan-steps.ts";
 import { readPrivateNote, savePrivateNote as saveNote } from "./private-notes.ts";
 import { readOwnStudents } from "./read-own-students.ts";
 import { readTrainersStudent as readStudent } from "./read-trainers-student.ts";
@@ -13,7 +16,7 @@ import { readTrainersStudent as readStudent } from "./read-trainers-student.ts";
 const tags = ["learning"];
 const ofTrainer = { roles: ["trainer"], reach: { trainer: "own" } } as const;
 
-/** A trainer's students: all of them, one with everything the two have together, and the private note about each. */
+/** A trainer's students: all of them, one with everything the two have together, the private note about each, and the plan. */
 export function studentsRoutes(context: ModuleContext): Routes {
   return [
     handle(
@@ -40,6 +43,23 @@ export function studentsRoutes(context: ModuleContext): Routes {
       async (request) => {
         const pair = { trainerUser: requireSession(request).userId, studentId: request.params.id };
         return { data: await saveNote(context, pair, request.body) };
+      },
+    ),
+    handle(
+      writePlanStep,
+      {
+        access: ofTrainer,
+        act: "plan-step.written",
+        summary: "Write the next step of a student, which both of you read",
+        tags,
+        status: 201,
+        idempotency: "required",
+      },
+      async (request, reply) => {
+        const pair = { trainerUser: requireSession(request).userId, studentId: request.params.id };
+        const id = randomUUID();
+        const write = (parts: ModuleContext) => writeStep(parts, pair, id, request.body.text);
+        return runIdempotent(context, reply, write, async (database) => ({ data: await findPlanStep(database, id) }));
       },
     ),
     handle(

@@ -2,6 +2,7 @@ import type { OwnTrainer } from "@kalima/learning-contract";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { readLessonHistory } from "../../bookings/public.ts";
 import { favouritesRepository, readTrainerCards } from "../../trainers/public.ts";
+import { readPlansOfStudent } from "../students/plan-steps.ts";
 import { rankOwnTrainers } from "./own-trainers.policy.ts";
 
 const toIsoOrNull = (at: Date | null) => at?.toISOString() ?? null;
@@ -11,9 +12,10 @@ export async function readOwnTrainers(
   { database, clock }: Pick<ModuleContext, "database" | "clock">,
   studentId: string,
 ): Promise<OwnTrainer[]> {
-  const [lessons, favourites] = await Promise.all([
+  const [lessons, favourites, plans] = await Promise.all([
     readLessonHistory(database, studentId),
     favouritesRepository(database).list(studentId),
+    readPlansOfStudent(database, studentId),
   ]);
   const own = rankOwnTrainers(lessons, favourites, clock());
   const cards = await readTrainerCards(
@@ -29,6 +31,7 @@ export async function readOwnTrainers(
         ...card,
         ...together,
         isFavourite,
+        plan: plans.get(trainerId) ?? [],
         lastLessonAt: toIsoOrNull(lastLessonAt),
         nextLessonAt: toIsoOrNull(nextLessonAt),
       },

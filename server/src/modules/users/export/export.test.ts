@@ -114,6 +114,7 @@ const COPIED = [
   "notifications",
   "orders",
   "placement_attempts",
+  "plan_steps",
   "practice_days",
   "rating_answers",
   "saved_methods",

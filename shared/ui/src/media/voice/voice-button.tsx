@@ -13,11 +13,14 @@ type Props = {
   recording: File | null;
   /** Called with a WAV file, also after this button has left while it recorded; or null. */
   onRecord: (recording: File | null) => void;
-  onSend: (recording: File) => void;
+  /** Left out where a form sends it with the rest. */
+  onSend?: (recording: File) => void;
+  /** Text beside the icon; by default the icon stands alone. */
+  label?: string;
   onFault: (fault: MicrophoneFault) => void;
 };
 /** Records a voice note of at most a minute, and plays it before it is sent. */
-export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
+export function VoiceButton({ recording, onRecord, onSend, label, onFault }: Props) {
   const texts = mediaTexts[useUi().language];
   const format = useFormat();
   const preview = useObjectUrl(recording);
@@ -45,9 +48,11 @@ export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
     return (
       <div className={styles.chosen}>
         {preview ? <MessageMedia content={preview} type="audio" /> : null}
-        <Button onPress={() => onSend(recording)} size="small">
-          {texts.sendVoice}
-        </Button>
+        {onSend && (
+          <Button onPress={() => onSend(recording)} size="small">
+            {texts.sendVoice}
+          </Button>
+        )}
         <Button onPress={() => onRecord(null)} size="small" variant="quiet">
           {texts.remove}
         </Button>
@@ -56,7 +61,18 @@ export function VoiceButton({ recording, onRecord, onSend, onFault }: Props) {
   }
   return (
     <div className={styles.chooser}>
-      <IconButton icon={<Mic />} isPending={state.is === "asking"} label={texts.voice} onPress={() => void record()} />
+      {label ? (
+        <Button icon={<Mic />} isPending={state.is === "asking"} onPress={() => void record()} variant="secondary">
+          {label}
+        </Button>
+      ) : (
+        <IconButton
+          icon={<Mic />}
+          isPending={state.is === "asking"}
+          label={texts.voice}
+          onPress={() => void record()}
+        />
+      )}
       <FormError>{state.is === "idle" && state.fault ? texts.microphone[state.fault] : null}</FormError>
     </div>
   );
