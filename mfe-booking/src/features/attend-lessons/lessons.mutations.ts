@@ -1,4 +1,3 @@
-import { uploadFile } from "@kalima/accounts-contract";
 import type {
   AdjournLesson,
   AnnounceDelay,
@@ -31,13 +30,9 @@ export type LessonChange =
   | { do: "adjourn"; body: AdjournLesson }
   | { do: "complete" }
   | { do: "rate"; body: RateLesson }
-  /** `voice` is a recording that goes with it. */
-  | { do: "feedback"; body: GiveFeedback; voice: File | null }
+  | { do: "feedback"; body: GiveFeedback }
   | { do: "consent"; body: ConsentToFeedback }
   | { do: "hide"; body: HideFeedback };
-
-/** Recordings that have arrived: a retry sends none of them again. */
-const uploaded = new WeakMap<File, string>();
 
 /** Changes a lesson and refetches all lists of lessons. A toast reports changes that the screen does not show by itself. */
 export function useLessonChange(id: string) {
@@ -46,26 +41,11 @@ export function useLessonChange(id: string) {
   const client = useQueryClient();
   const [keys] = useState(() => createActionKeys());
 
-  async function upload(voice: File): Promise<string> {
-    const known = uploaded.get(voice);
-    if (known) return known;
-    const body = new FormData();
-    // The server reads the purpose before it takes the file.
-    body.append("purpose", "feedback");
-    body.append("file", voice);
-    const { id: fileId } = await http.call(uploadFile, { body });
-    uploaded.set(voice, fileId);
-    return fileId;
-  }
-
-  async function call(change: LessonChange): Promise<LessonDetails> {
-    if (change.do === "feedback") {
-      const body = change.voice ? { ...change.body, voiceFileId: await upload(change.voice) } : change.body;
-      return http.call(giveLessonFeedback, { params: { id }, body, idempotencyKey: keys.keyFor(body) });
-    }
+  function call(change: LessonChange): Promise<LessonDetails> {
     const to = { params: { id }, idempotencyKey: keys.keyFor(change) };
     if (change.do === "adjourn") return http.call(adjournLesson, { ...to, body: change.body });
     if (change.do === "rate") return http.call(rateLesson, { ...to, body: change.body });
+    if (change.do === "feedback") return http.call(giveLessonFeedback, { ...to, body: change.body });
     if (change.do === "consent") return http.call(consentToFeedback, { ...to, body: change.body });
     if (change.do === "hide") return http.call(hideFeedback, { ...to, body: change.body });
     return http.call(completeLesson, to);

@@ -1,7 +1,14 @@
 import { BOOKING_STORAGE_KEYS, type GiveFeedback, type LessonDetails } from "@kalima/booking-contract";
 import { showsSomething } from "@kalima/contracts/domain";
 import { fillTemplate } from "@kalima/learning-contract";
-import { keepInTab, readFromTab, useErrorText, useFromBrowser, useTranslation } from "@kalima/platform/react";
+import {
+  keepInTab,
+  readFromTab,
+  useErrorText,
+  useFromBrowser,
+  useMutation,
+  useTranslation,
+} from "@kalima/platform/react";
 import { TextArea } from "@kalima/ui/forms";
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
@@ -40,11 +47,15 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const { texts, change, forget } = useFeedbackDraft(lesson.id);
-  const { voice, keep } = useFeedbackVoice(lesson.id);
+  const { voice, upload, keep } = useFeedbackVoice(lesson.id);
   const values = useTemplateValues(lesson);
   const [wasTried, setTried] = useState(false);
   const first = useRef<HTMLTextAreaElement>(null);
-  const give = useLessonChange(lesson.id);
+  const lessonChange = useLessonChange(lesson.id);
+  const give = useMutation({
+    mutationFn: async (body: GiveFeedback) =>
+      lessonChange.mutateAsync({ do: "feedback", body: { ...body, ...(await upload()) } }),
+  });
   const isMissing = !showsSomething(texts.wentWell);
   const keys = useFromBrowser(nameKeys, "Ctrl + Enter");
 
@@ -56,16 +67,13 @@ export function FeedbackDialog({ lesson, onClose }: { lesson: LessonDetails; onC
       corrections: fillTemplate(texts.corrections, values),
       nextStep: fillTemplate(texts.nextStep, values),
     };
-    give.mutate(
-      { do: "feedback", body, voice },
-      {
-        onSuccess: () => {
-          forget();
-          keep(null);
-          onClose();
-        },
+    give.mutate(body, {
+      onSuccess: () => {
+        forget();
+        keep(null);
+        onClose();
       },
-    );
+    });
   }
 
   return (

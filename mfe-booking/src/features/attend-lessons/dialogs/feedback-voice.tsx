@@ -1,3 +1,4 @@
+import { uploadFile } from "@kalima/accounts-contract";
 import { createAttachments, openUnsentFiles } from "@kalima/platform/delivery";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
@@ -5,9 +6,12 @@ import { VOICE_MAX_SECONDS, VoiceButton } from "@kalima/ui/voice";
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import styles from "./dialogs.module.css";
 
+/** Recordings that have arrived: a retry sends none of them again. */
+const uploaded = new WeakMap<File, string>();
+
 /** The recording of feedback that is not sent yet; like the texts, it outlives the window and a reload. */
 export function useFeedbackVoice(lessonId: string) {
-  const { session } = usePlatform();
+  const { session, http } = usePlatform();
   const [files] = useState(() => createAttachments(openUnsentFiles(session)));
   const name = `feedback/${lessonId}`;
   const voice = useSyncExternalStore(
@@ -16,7 +20,21 @@ export function useFeedbackVoice(lessonId: string) {
     () => null,
   );
   useEffect(() => void files.restore(name), [files, name]);
-  return { voice, keep: (recording: File | null) => files.attach(name, "voice", recording) };
+
+  /** Resolves to what the body of feedback says about the recording; nothing without one. */
+  async function upload(): Promise<{ voiceFileId?: string }> {
+    if (!voice) return {};
+    const known = uploaded.get(voice);
+    if (known) return { voiceFileId: known };
+    const body = new FormData();
+    // The server reads the purpose before it takes the file.
+    body.append("purpose", "feedback");
+    body.append("file", voice);
+    const { id } = await http.call(uploadFile, { body });
+    uploaded.set(voice, id);
+    return { voiceFileId: id };
+  }
+  return { voice, upload, keep: (recording: File | null) => files.attach(name, "voice", recording) };
 }
 
 type FeedbackVoiceProps = { voice: File | null; onRecord: (recording: File | null) => void };

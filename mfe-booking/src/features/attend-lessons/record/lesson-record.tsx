@@ -5,7 +5,6 @@ import { usePlatform, useSession, useTranslation } from "@kalima/platform/react"
 import { Avatar, ButtonLink, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
 import { Card, HijriDate, StatusPill } from "@kalima/ui/content";
 import { UserText } from "@kalima/ui/user-text";
-import { MessageMedia } from "@kalima/ui/voice";
 import type { ReactNode } from "react";
 import { LessonWords, NotesText } from "../../../shared/lesson-notes/lesson-notes.tsx";
 import { LESSON_TONES } from "../../../shared/lessons/lesson-tones.ts";
@@ -119,7 +118,14 @@ function Feedback({ lesson }: { lesson: LessonDetails }) {
               <div>
                 <dt>{t("lessons.feedback.voice")}</dt>
                 <dd>
-                  <MessageMedia content={feedback.voiceUrl} type="audio" />
+                  {/* biome-ignore lint/a11y/useMediaCaption: the written feedback stands above */}
+                  <audio
+                    aria-label={t("lessons.feedback.voice")}
+                    className={styles.player}
+                    controls
+                    preload="metadata"
+                    src={feedback.voiceUrl}
+                  />
                 </dd>
               </div>
             )}

@@ -1,6 +1,5 @@
 /** Recording a voice without a conversation around it. */
 
-export { MessageMedia } from "../message-media.tsx";
 export { useObjectUrl } from "../use-object-url.ts";
 export { VOICE_MAX_SECONDS } from "./record-voice.ts";
 export { type MicrophoneFault, useVoiceRecorder } from "./use-voice-recorder.ts";
