@@ -99,7 +99,7 @@ function Hint({ hint, comment, onComment }: Comment & { hint: WritingHint }) {
         <mark>{text}</mark>
         {after}
       </p>
-      <p className={styles.quiet} dir="ltr" lang="en">
+      <p className={styles.reason} dir="ltr" lang="en">
         {message}
       </p>
       {suggestions.length > 0 && (
