@@ -65,6 +65,9 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/\/dashboard\/settings\/audit\??$/);
       await tabs.getByRole("link", { name: `1 ${language}` }).click();
       await expect(page).toHaveURL(/action=audit\.read/);
+      await page.getByRole("button", { name: t("views.more", { name: `1 ${language}` }) }).click();
+      await page.getByRole("menuitem", { name: t("views.remove") }).click();
+      await expect(tabs).toHaveCount(0);
       await page.goto("/dashboard/settings/audit");
     });
 
