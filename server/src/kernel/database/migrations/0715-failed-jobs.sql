@@ -4,7 +4,7 @@ CREATE TABLE failed_jobs (
   id uuid PRIMARY KEY,
   name text NOT NULL,
   -- The ids in its data, by what they name.
-  about jsonb NOT NULL,
+  about jsonb NOT NULL CHECK (jsonb_typeof(about) = 'array'),
   tries int NOT NULL,
   -- What went wrong last, without phones, addresses and quoted words.
   cause text NOT NULL,
