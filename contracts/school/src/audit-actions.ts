@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = [
   "release-token.revoked",
   "report.settled",
   "review.decided",
+  "plan-step.written",
   "rubric.added",
   "rubric.changed",
   "rubric.removed",
