@@ -34,7 +34,7 @@ const WITH_EFFECT: [string, SourceChange, string[]][] = [
   ],
   [
     "a component that two contain",
-    { file: "shared/ui/src/user-text/user-text.tsx", from: "FOLDED_LENGTH = 400", to: "FOLDED_LENGTH = 410" },
+    { file: "shared/platform/src/pages/paged-list.tsx", from: "height={240}", to: "height={250}" },
     ["mfe-payment", "mfe-profile"],
   ],
   [
