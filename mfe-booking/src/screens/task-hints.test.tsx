@@ -37,6 +37,7 @@ async function openReview(hints: () => WritingHints, more: FakeRoutes = {}) {
     session: aSession({ role: { name: "trainer" } }),
     place: { kind: "slot", slot: "dashboard.section", key: "tasks" },
     http: {
+      "GET /trainer/rubrics": () => ({ own: [], school: [] }),
       "GET /tasks": () => [task],
       "GET /tasks/:id/hints": () => {
         asked += 1;

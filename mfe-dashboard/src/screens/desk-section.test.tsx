@@ -18,7 +18,6 @@ const PICTURE = "/api/files/temporary/1?expires=2&signature=a";
 async function openDesk(language: "en" | "ar" = "en", server = createFakeServer(), routes: FakeRoutes = {}) {
   const http = {
     ...deskRoutes(),
-    "GET /staff/support-agents": () => [],
     ...routes,
     "POST /files/temporary": () => ({ url: PICTURE, expiresAt: ASKED }),
   };
@@ -318,7 +317,7 @@ describe("the desk", () => {
         path: PATH,
         place,
         session: agentSession,
-        http: { ...deskRoutes(), "GET /staff/support-agents": () => [] },
+        http: deskRoutes(),
       }),
     ).toEqual([]);
   });

@@ -14,6 +14,7 @@ export function deskRoutes(questions: readonly SupportRequest[] = []): FakeRoute
   return {
     "GET /staff/support-requests": ({ query }) => questions.filter(({ state }) => state === query.state),
     "GET /staff/canned-replies": () => [READY],
+    "GET /staff/support-agents": () => [],
     "PUT /staff/support-conversations/:id/assignee": () => ({ done: true }),
   };
 }
