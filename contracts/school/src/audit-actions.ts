@@ -25,7 +25,6 @@ export const AUDIT_ACTIONS = [
   "busy-calendar.removed",
   "calendar.feed_ended",
   "calendar.feed_renewed",
-  "call-back.asked",
   "call-back.listed",
   "call-back.tried",
   "canned-reply.added",

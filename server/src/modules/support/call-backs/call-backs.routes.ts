@@ -18,7 +18,7 @@ export function callBacksRoutes(callBacks: ReturnType<typeof callBacksService>):
       askCallBack,
       {
         access: "public",
-        act: "call-back.asked",
+        act: { unaudited: "as a visitor" },
         summary: "Ask support for a call at one of its hours; `contact` says whom to call without an account",
         tags,
         status: 201,
