@@ -37,6 +37,10 @@ async function keepToasts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shownToasts: string[] }).shownToasts);
 }
 
+/** A form says the same at once beside what it could not send; the site a while later, and only then that the connection is back. */
+const offlineToast = (page: Page) =>
+  page.getByRole("region", { name: /Notifications/ }).getByText(shell("toasts.offline"));
+
 test("a connection that comes and goes is told once it has settled, and leaves the visitor where they were", async ({
   visit,
 }) => {
@@ -52,12 +56,11 @@ test("a connection that comes and goes is told once it has settled, and leaves t
   expect(await toasts()).toEqual([]);
   await expect(page).toHaveURL("/about?from=mail");
 
-  const region = page.getByRole("region", { name: /Notifications/ });
   await context.setOffline(true);
-  await expect(region.getByText(shell("toasts.offline"))).toBeVisible();
+  await expect(offlineToast(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(region.getByText(shell("toasts.online"))).toBeVisible();
-  await expect(region.getByText(shell("toasts.offline"))).toHaveCount(0);
+  await expect(page.getByText(shell("toasts.online"))).toBeVisible();
+  await expect(offlineToast(page)).toHaveCount(0);
   await expect(page).toHaveURL("/about?from=mail");
   expect(await toasts()).toEqual([shell("toasts.offline"), shell("toasts.online")]);
 });
@@ -94,7 +97,7 @@ test("a payment whose connection breaks is kept as it was typed, and made once",
   await context.setOffline(true);
   const pay = page.getByRole("button", { name: makePattern(t("card.pay", { amount: "" })) });
   await pressWhenStill(pay);
-  await expect(page.getByText(shell("toasts.offline"))).toBeVisible();
+  await expect(offlineToast(page)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/payment/${code}$`));
   await context.setOffline(false);
   await expect(page.getByText(shell("toasts.online"))).toBeVisible();
@@ -131,7 +134,7 @@ test("a file of a task that could not be sent is asked for again, and the page s
   await offlineReady(page);
   await context.setOffline(true);
   await field.setInputFiles(work);
-  await expect(page.getByText(shell("toasts.offline"))).toBeVisible();
+  await expect(offlineToast(page)).toBeVisible();
   await expect(card.getByRole("alert")).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/tasks$/);
   await context.setOffline(false);
