@@ -3,7 +3,7 @@ import type { UploadRule } from "@kalima/contracts/uploads";
 /** Introductions that trainers film: a minute or two at the usual rate of a phone's smaller sizes. */
 export const INTRO_VIDEO_UPLOAD: UploadRule = { kinds: ["video"], maxBytes: 30 * 1024 * 1024 };
 export const INTRO_VIDEO_MAX_SECONDS = 90;
-/** The frame that stands for an introduction until it plays, as the browser of its trainer cuts it out. */
+/** The poster frame of an introduction video, captured in the trainer's browser. */
 export const INTRO_POSTER_UPLOAD: UploadRule = { kinds: ["photo"], maxBytes: 2 * 1024 * 1024 };
 /** A calendar day with fewer free time slots than this (and at least one) is `light`. */
 export const CALENDAR_LIGHT_BELOW = 3;

@@ -179,7 +179,7 @@ export const trainerWithPrices = z.extend(trainer, {
   packs: z.array(packPrice),
   /** Transcript of the video, for people who cannot hear it; null without a video. An earlier server sends none. */
   introTranscript: z.optional(z.nullable(z.string())),
-  /** The frame that stands for the video until it plays; null without one. A server of an earlier version sends none. */
+  /** The video's poster frame; null without one. Missing from servers of an earlier version. */
   introPosterUrl: z.optional(z.nullable(z.string())),
   /** True if the trainer reads messages of students here. A server of an earlier version does not say. */
   takesMessages: z.optional(z.boolean()),

@@ -33,7 +33,7 @@ export function sumBestPoints(criteria: Criteria): number {
 
 const criteria = z.array(criterionBody).check(z.minLength(RUBRIC_CRITERIA.min), z.maxLength(RUBRIC_CRITERIA.max));
 
-/** Tells whether the best levels give a whole score together, so that the sum of points is a score. */
+/** True if the highest levels of all criteria add up to the maximum score, so that the sum of points is a score. */
 export function givesWholeScore(criteria: Criteria): boolean {
   return sumBestPoints(criteria) === TASK_MAX_SCORE;
 }

@@ -28,7 +28,7 @@ export const writingHint = z.object({
   after: z.string(),
   /** The reason, in English as the text. */
   message: z.string(),
-  /** Texts that could stand there instead; an empty one stands for leaving it out. */
+  /** Suggested replacements; an empty string suggests deleting the text. */
   suggestions: z.array(z.string()),
 });
 export type WritingHint = z.infer<typeof writingHint>;

@@ -16,7 +16,7 @@ export const PROMISES = {
   proof: { workingHours: 2 },
   /** The first answer to a message of the contact form or a question left for support. */
   answer: { workingDays: 1 },
-  /** A call, from the hour on that somebody wished. */
+  /** A requested call; due from the requested hour on. */
   callBack: { workingHours: 1 },
   /** A decision on what a trainer wants to change on their page. */
   pageChange: { workingDays: 1 },

@@ -27,7 +27,7 @@ export const searchResult = z.object({
   /** The last four digits of the card or account, where they were looked for. */
   lastFour: z.nullable(z.string()),
   amount: z.nullable(money),
-  /** When a lesson starts; when a booking, a payment or a question was made, or somebody last wrote. */
+  /** When a lesson starts, a booking, payment or question was created, or a conversation was last active. */
   at: z.nullable(instant),
 });
 export type SearchResult = z.infer<typeof searchResult>;

@@ -1,2 +1,2 @@
-/** In localStorage, on a device where the dashboard's single keys are switched off. It stays when somebody signs out. */
+/** localStorage key, set while the dashboard's single-key shortcuts are off on this device. Kept after sign-out. */
 export const DASHBOARD_KEYS_OFF = "DASHBOARD_KEYS_OFF";

@@ -18,7 +18,7 @@ export const failedJob = z.object({
   /** The last error, in the words of the program; it says nothing about a person. */
   cause: z.string(),
   failedAt: instant,
-  /** By when somebody has to decide. */
+  /** Deadline of the decision. */
   dueAt: instant,
 });
 export type FailedJob = z.infer<typeof failedJob>;

@@ -13,7 +13,7 @@ type Levels = "see" | "request" | "change" | "approve" | "change and approve";
 const SECTIONS = {
   /** Students, bookings, lessons and written work of all. */
   bookings: { owner: "see", people: "see", finance: "change", quality: "change", support_lead: "see" },
-  /** Who has an account and how it stands; changing it means disabling, signing out and correcting accounts. */
+  /** The list of accounts; changing it means disabling, signing out and correcting accounts. */
   people: {
     owner: "change and approve",
     people: "change and approve",

@@ -41,7 +41,7 @@ export const signOutPerson = operation("POST /api/staff/people/:id/sign-out", {
   body: personReason,
   answer: wrapData(person),
 });
-/** The person is told. */
+/** The person receives a notification of it. */
 export const correctPersonName = operation("POST /api/staff/people/:id/name", {
   body: correctNameBody,
   answer: wrapData(person),
