@@ -72,8 +72,10 @@ for (const language of languagesInTurn("ar")) {
       await tabTo(page, grid.locator("button[tabindex='0']"));
       const isFree = () =>
         page.evaluate(() => /available|light/.test((document.activeElement as HTMLElement).dataset.state ?? ""));
-      for (let day = 0; day < 31 && !(await isFree()); day += 1) {
+      // The second free day: times of the first may become too close to be booked while the account is made.
+      for (let day = 0, free = 0; day < 31 && free < 2; day += 1) {
         await page.keyboard.press(language === "ar" ? "ArrowLeft" : "ArrowRight");
+        if (await isFree()) free += 1;
       }
       await page.keyboard.press("Enter");
       const times = page.locator(`section[aria-label="${booking("times.label")}"] fieldset button:enabled`);

@@ -95,7 +95,7 @@ describe("/login", () => {
     const incomplete = aSignedIn({ user: aUser({ details: { country: null } }) });
     const { user, visited } = await renderRemote(app, {
       path: "/login?next=%2Fbooking%2F42",
-      http: { "POST /auth/login": () => incomplete },
+      http: { "POST /auth/login": () => incomplete, "GET /users/profile": () => aUser() },
     });
     await fillIn(user);
     await press(user);

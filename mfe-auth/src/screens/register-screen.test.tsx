@@ -23,7 +23,10 @@ describe("/register", () => {
   it("makes an account, keeps the phone for the code and carries the wanted page on", async () => {
     const { user, http, session, toasts, visited } = await renderRemote(app, {
       path: "/register?next=%2Fbooking%2F42",
-      http: { "POST /auth/register": () => aSignedIn({ user: aUser({ verified: false }), verified: false }) },
+      http: {
+        "POST /auth/register": () => aSignedIn({ user: aUser({ verified: false }), verified: false }),
+        "GET /users/profile": () => aUser({ verified: false }),
+      },
     });
     await fillIn(user);
     await press(user);

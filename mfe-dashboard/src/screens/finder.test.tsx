@@ -76,7 +76,8 @@ describe("the search", () => {
     const asked: unknown[] = [];
     const { user } = await open({ "GET /staff/search": ({ query }) => asked.push(query?.q) && [student] });
     await user.click(screen.getByRole("button", { name: "Search" }));
-    await user.type(await field(), "٠١٠١٢٣٤");
+    const input = await field();
+    for (const value of ["٠١٠", "٠١٠١٢", "٠١٠١٢٣٤"]) fireEvent.change(input, { target: { value } });
     await screen.findByRole("option");
     expect(asked).toEqual(["٠١٠١٢٣٤"]);
   });

@@ -68,7 +68,9 @@ export function useFavourites() {
     },
   });
 
-  const ids = isStudent ? (account.data ?? null) : isInBrowser ? guestIds : null;
+  // A card that hydrates late finds the answer that an earlier one asked for, which the server did not render.
+  const known = isStudent ? (account.data ?? null) : guestIds;
+  const ids = isInBrowser ? known : null;
   return {
     ids,
     error: isStudent ? account.error : null,

@@ -1,5 +1,5 @@
 import type { MountOptions, Place, RemoteModule } from "@kalima/platform/remote";
-import { act, waitFor } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from "../fakes/fake-platform.ts";
 
@@ -25,8 +25,8 @@ export function unmountRemotes(): void {
 }
 
 /**
- * Mounts a remote's real face in the document, on a fake platform, and waits for its first commit. Taken away after
- * the test.
+ * Mounts a remote's real face in the document, on a fake platform, and waits for its first commit with its effects.
+ * Taken away after the test.
  *
  * @throws what the remote threw while it rendered.
  */
@@ -65,5 +65,7 @@ export async function renderRemote(app: RemoteModule, options: RenderRemoteOptio
     { timeout: 10_000 },
   );
   if (typeof outcome === "object") throw outcome.crash;
+  // Effects, such as listeners of the document, run some time after their commit, but before React renders anything else.
+  render(null, { container: document.createElement("div") }).unmount();
   return { ...fake, element, user: userEvent.setup(), unmount };
 }
