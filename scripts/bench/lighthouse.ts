@@ -13,6 +13,8 @@ const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, se
 const CATEGORIES = Object.keys(TARGETS) as (keyof typeof TARGETS)[];
 const TRAINER = "0193b000-0000-7000-8000-000000000001";
 const PATHS = ["/", "/teachers", `/teachers/${TRAINER}`, `/booking/${TRAINER}`];
+/** Scores of one page differ by some points from run to run, so the run with the median counts. */
+const RUNS = 3;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 type Report = {
@@ -32,6 +34,17 @@ async function readReport(url: string): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
+const toScore = ({ categories }: Report, category: keyof typeof TARGETS): number =>
+  Math.round((categories[category]?.score ?? 0) * 100);
+
+async function readMedianReport(url: string): Promise<Report> {
+  const first = await readReport(url);
+  const reports = [first];
+  while (reports.length < RUNS) reports.push(await readReport(url));
+  reports.sort((a, b) => toScore(a, "performance") - toScore(b, "performance"));
+  return reports[Math.floor(RUNS / 2)] ?? first;
+}
+
 /** The two figures that move the score: a late LCP is a page that came without its content, blocking time a busy machine. */
 function explainPerformance({ audits }: Report): string {
   const ms = (audit: string) => audits[audit]?.numericValue ?? 0;
@@ -44,9 +57,9 @@ export async function lighthouseRows(site: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of PATHS) {
     for (const language of LANGUAGES) {
-      const report = await readReport(`${site}${path}?${LANGUAGE_PARAMETER}=${language}`);
+      const report = await readMedianReport(`${site}${path}?${LANGUAGE_PARAMETER}=${language}`);
       for (const category of CATEGORIES) {
-        const score = Math.round((report.categories[category]?.score ?? 0) * 100);
+        const score = toScore(report, category);
         const unit = category === "performance" ? explainPerformance(report) : "";
         const name = path.replace(TRAINER, ":id");
         rows.push(row(`Lighthouse, ${name} in ${language}: ${category}`, score, unit, TARGETS[category], true));

@@ -12,7 +12,7 @@ export function Parties({ parties: { seller, buyer } }: { parties: NonNullable<P
       <div>
         <dt>{t("receipt.seller")}</dt>
         <dd>
-          <strong>{t("screen.brand")}</strong>
+          <strong>{t("receipt.sellerName")}</strong>
           <span>{seller.location[language]}</span>
           <bdi>{seller.email}</bdi>
           <Num>{phoneText(seller.phone)}</Num>

@@ -35,15 +35,17 @@ function CardFrame({ fields }: { fields: CardFields }) {
   }
   return (
     <div className={styles.frame} dir="ltr" aria-busy={fields.status === "loading"}>
-      <iframe
-        key={fields.load}
-        className={styles.fields}
-        height={fields.height}
-        ref={fields.frame}
-        referrerPolicy="origin"
-        src={fields.address}
-        title={t("card.frameTitle")}
-      />
+      {fields.address && (
+        <iframe
+          key={fields.load}
+          className={styles.fields}
+          height={fields.height}
+          ref={fields.frame}
+          referrerPolicy="origin"
+          src={fields.address}
+          title={t("card.frameTitle")}
+        />
+      )}
       {fields.status === "loading" && (
         <div className={styles.cover}>
           <VisuallyHidden>

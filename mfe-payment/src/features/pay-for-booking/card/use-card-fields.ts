@@ -85,7 +85,10 @@ export function useCardFields(hostedFieldsUrl: string, { isUsed, ...handlers }: 
 
   return {
     frame,
-    /** Undefined until the page has hydrated: it names this page's origin. */
+    /**
+     * Undefined until the page has hydrated: it names this page's origin. There is no frame before: one that is in the page as
+     * it comes may be filled from the browser's history, and its first address is then one more step of Back.
+     */
     address,
     /** Changes with each load: as a React key, it recreates the iframe on retry. */
     load,
