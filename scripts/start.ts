@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildAll } from "./packages.ts";
 import { ROOT } from "./root.ts";
@@ -36,25 +36,25 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
-function accounts(): DemoAccounts {
+/** Null for a school that began with people of its own. */
+function readDemoAccounts(): DemoAccounts | null {
   const script = join(ROOT, "server", "src", "seed", "cli.ts");
   return JSON.parse(
     execFileSync(process.execPath, [script, "--json"], { env: process.env }).toString(),
-  ) as DemoAccounts;
+  ) as DemoAccounts | null;
 }
 
-function printWhereToGo(addresses: Site["addresses"]): void {
-  const row = (label: string, { phone, password }: Account) => `  ${label.padEnd(14)} ${phone.padEnd(15)} ${password}`;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.info(`
-Kalima is ready (${seconds} s).
+/** Asks for the first owner of a school that begins empty, without demo data. */
+function createOwner(): void {
+  console.info("\nThe owner of the school:");
+  const script = join(ROOT, "server", "src", "staff-cli", "main.ts");
+  const { status } = spawnSync(process.execPath, [script, "create-owner"], { stdio: "inherit" });
+  if (status !== 0) throw new Error("Nobody became the owner, so nothing was started.");
+}
 
-  Site           ${addresses.site}
-  Remotes        ${addresses.assets}
-  API            ${addresses.site}/api/openapi.json`);
-  if (process.env.KALIMA_MODE === "production") return;
-  console.info(`  Card sandbox   ${addresses.sandbox}`);
-  const { students, newStudent, learner, trainers, agent, secondAgent, admin, secondAdmin } = accounts();
+function printDemoAccounts({ students, newStudent, learner, trainers, ...staff }: DemoAccounts): void {
+  const row = (label: string, { phone, password }: Account) => `  ${label.padEnd(14)} ${phone.padEnd(15)} ${password}`;
+  const { agent, secondAgent, admin, secondAdmin } = staff;
   const [a, b] = students;
   const [t1, t2] = trainers;
   console.info(`
@@ -72,18 +72,33 @@ ${[
   row("Second admin", secondAdmin),
 ]
   .filter(Boolean)
-  .join("\n")}
+  .join("\n")}`);
+}
 
+function printWhereToGo(addresses: Site["addresses"]): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.info(`
+Kalima is ready (${seconds} s).
+
+  Site           ${addresses.site}
+  Remotes        ${addresses.assets}
+  API            ${addresses.site}/api/openapi.json`);
+  if (process.env.KALIMA_MODE !== "production") {
+    console.info(`  Card sandbox   ${addresses.sandbox}`);
+    const accounts = readDemoAccounts();
+    if (accounts) printDemoAccounts(accounts);
+    console.info(`
   SMS codes and e-mails arrive at ${addresses.site}/dev/outbox
-  A card that works: 4242 4242 4242 4242, any future date, any CVV
-
-Ctrl-C stops everything.`);
+  A card that works: 4242 4242 4242 4242, any future date, any CVV`);
+  }
+  console.info("\nCtrl-C stops everything.");
 }
 
 try {
   console.info("Building …");
   await buildAll("production", ({ name, version }) => console.info(`  ${name} ${version}`));
   if (!isStopping) {
+    if (process.argv.includes("--create-owner")) createOwner();
     console.info("Starting …");
     starting = startSite(process.env);
     const site = await starting;

@@ -4,7 +4,7 @@ import { StartError } from "./kernel/database/data-folder.ts";
 import type { OpenDatabase } from "./kernel/database/open-database.ts";
 import { openFileStore } from "./modules/files/public.ts";
 import { modules, site } from "./modules/index.ts";
-import { seed, seedFiles } from "./seed/seed.ts";
+import { isDemoSchool, seed, seedFiles } from "./seed/seed.ts";
 import { type Config, ConfigError, readConfig } from "./settings/config.ts";
 import { loadSecrets } from "./settings/secrets.ts";
 import { absentDatabase, openDatabaseOrDegrade } from "./start/degraded-mode.ts";
@@ -46,7 +46,7 @@ async function start(running: Running, signal: AbortSignal): Promise<void> {
     return () => stopServing(running);
   }
   running.database = await openDatabaseOrDegrade(config, consoleLog, { serveDegraded, signal });
-  if (config.mode === "demo") {
+  if (config.mode === "demo" && (await isDemoSchool(running.database.database))) {
     await seed(running.database.database, new Date());
     await seedFiles({ database: running.database.database, ...openFileStore(config) }, new Date());
   }

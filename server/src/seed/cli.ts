@@ -16,7 +16,7 @@ import {
   TRAINER_ONE,
   TRAINER_TWO,
 } from "./demo-accounts.ts";
-import { seed, seedFiles } from "./seed.ts";
+import { isDemoSchool, seed, seedFiles } from "./seed.ts";
 
 const toShown = ({ id, name, phone, password }: DemoAccount) => ({ id, name, phone, password });
 const asJson = process.argv.includes("--json");
@@ -28,9 +28,13 @@ try {
   if (config.mode === "production")
     throw new ConfigError("Demo accounts have public passwords and are refused in production.");
   const opened = await joinDatabase(config, log);
+  let isDemo: boolean;
   try {
-    await seed(opened.database, new Date());
-    await seedFiles({ database: opened.database, ...openFileStore(config) }, new Date());
+    isDemo = await isDemoSchool(opened.database);
+    if (!isDemo && !asJson)
+      throw new ConfigError("This school has people of its own; demo data would stand among them.");
+    if (isDemo) await seed(opened.database, new Date());
+    if (isDemo) await seedFiles({ database: opened.database, ...openFileStore(config) }, new Date());
   } finally {
     await opened.close();
   }
@@ -44,7 +48,7 @@ try {
     admin: toShown(ADMIN),
     secondAdmin: toShown(SECOND_ADMIN),
   };
-  if (asJson) console.log(JSON.stringify(accounts));
+  if (asJson) console.log(JSON.stringify(isDemo ? accounts : null));
   else for (const { phone, password, role } of DEMO_ACCOUNTS) console.log(`${role.padEnd(8)} ${phone}  ${password}`);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof StartError;

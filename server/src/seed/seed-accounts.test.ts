@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/create-test-app.ts";
 import { ADMIN, DEMO_ACCOUNTS, NEW_STUDENT } from "./demo-accounts.ts";
+import { isDemoSchool } from "./seed.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 
 let server: TestApp;
@@ -8,6 +9,16 @@ beforeAll(async () => {
   server = await createTestApp();
 });
 afterAll(() => server.close());
+
+it("is for an empty database and one with demo accounts, not for a school with people of its own", async () => {
+  const isDemo = () => isDemoSchool(server.database);
+  expect(await isDemo()).toBe(true);
+  const { id } = await server.signUp();
+  expect(await isDemo()).toBe(false);
+  await server.database.query("DELETE FROM users WHERE id = $1", [id]);
+  await seedAccounts(server.database, new Date());
+  expect(await isDemo()).toBe(true);
+});
 
 it("adds the demo accounts once, and keeps what their owners changed", async () => {
   await seedAccounts(server.database, new Date());

@@ -1,5 +1,6 @@
 import type { Database } from "../kernel/database/database.ts";
 import { refreshListings } from "../modules/catalog/public.ts";
+import { ADMIN } from "./demo-accounts.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { seedLearner } from "./learner/seed-learner.ts";
 import { seedTasks } from "./learner/seed-tasks.ts";
@@ -25,6 +26,18 @@ const seeds: readonly ((database: Database, now: Date) => Promise<void>)[] = [
   seedMonth,
   seedDesk,
 ];
+
+/**
+ * True for an empty database and for one with demo accounts. A school that has begun with people of its own gets no invented
+ * trainers and students.
+ */
+export async function isDemoSchool(database: Database): Promise<boolean> {
+  const [found] = await database.query<{ is_demo: boolean }>(
+    "SELECT NOT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM users WHERE id = $1) AS is_demo",
+    [ADMIN.id],
+  );
+  return found?.is_demo ?? false;
+}
 
 /** Fills a demo's database; safe to run at every start. */
 export async function seed(database: Database, now: Date): Promise<void> {

@@ -1,25 +1,51 @@
 import { joinDatabase } from "../kernel/database/open-database.ts";
-import { makeFirstOwner } from "../modules/grants/public.ts";
+import { createFirstOwner, makeFirstOwner } from "../modules/grants/public.ts";
 import { readConfig } from "../settings/config.ts";
 import { runProgram } from "../start/run-program.ts";
+import { openQuestions } from "./ask.ts";
 
-const USAGE = "npm run staff -- owner <phone>";
+const USAGE = `npm run staff -- owner <phone>    makes a verified account the first owner of the school
+npm run staff -- create-owner     asks for name, phone and password, and creates the first owner`;
 const REFUSALS = {
+  no_name: "a name is needed",
   no_phone: "this is no phone number; write it with its country, such as +201000000031",
+  weak_password:
+    "a password has at least 8 characters, among them a lowercase letter, an uppercase letter and a number",
+  common_password: "this password is one of the most common ones; choose another",
   no_account: "no active account has this phone; register it on the site first",
+  has_account: "this phone has an account already; use `npm run staff -- owner <phone>`",
   has_owner: "the school has an owner already, who gives grants in the dashboard",
 };
 const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
 
+async function askForOwner(): Promise<{ name: string; phone: string; password: string }> {
+  const ask = openQuestions();
+  try {
+    return {
+      name: await ask("Name: "),
+      phone: await ask("Phone, with its country (+20 …): "),
+      password: await ask("Password: ", { isSecret: true }),
+    };
+  } finally {
+    ask.close();
+  }
+}
+
 /** Exits with 1 where nobody became the owner, with 2 for a command that does not exist. */
 async function run([command, phone, ...more]: readonly string[]): Promise<number> {
-  if (command !== "owner" || !phone || more.length > 0) {
+  const isNew = command === "create-owner" && phone === undefined;
+  const isKnown = command === "owner" && phone !== undefined && more.length === 0;
+  if (!isNew && !isKnown) {
     console.error(USAGE);
     return 2;
   }
+  const owner = isNew ? await askForOwner() : null;
   const opened = await joinDatabase(readConfig(process.env), log);
   try {
-    const made = await makeFirstOwner(opened.database, phone, new Date());
+    const now = new Date();
+    const made = owner
+      ? await createFirstOwner(opened.database, owner, now)
+      : await makeFirstOwner(opened.database, phone ?? "", now);
     if ("refused" in made) {
       console.error(REFUSALS[made.refused]);
       return 1;

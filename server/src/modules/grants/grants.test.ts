@@ -2,7 +2,7 @@ import { DAY_MS } from "@kalima/contracts/domain";
 import { GRANT_CHANGE_DAYS, type GrantHolder, STAFF_GRANTS, type StaffGrant } from "@kalima/staff-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { makeFirstOwner } from "./public.ts";
+import { createFirstOwner, makeFirstOwner } from "./public.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -48,6 +48,25 @@ describe("the first owner", () => {
     expect(await countOwners()).toBe(1);
     const left = await test.database.query("SELECT actor FROM audit_entries WHERE action = 'grants.first_owner_made'");
     expect(left).toEqual([{ actor: "program:staff" }]);
+  });
+
+  it("can be a new account, which nobody has to verify", async () => {
+    await test.database.query("DELETE FROM staff_grants");
+    const phone = "+201555555501";
+    const typed = { name: " Mona Adel ", phone: "+20 155 555 5501", password: "A-School-0f-Mine" };
+    const create = (wrong: Partial<typeof typed> = {}) =>
+      createFirstOwner(test.context.database, { ...typed, ...wrong }, new Date());
+    expect(await create({ name: " " })).toEqual({ refused: "no_name" });
+    expect(await create({ phone: "nobody" })).toEqual({ refused: "no_phone" });
+    expect(await create({ password: "school" })).toEqual({ refused: "weak_password" });
+    expect(await create({ password: "Password1" })).toEqual({ refused: "common_password" });
+    expect(await create({ phone: (await test.signUp()).phone })).toEqual({ refused: "has_account" });
+    expect(await create()).toEqual({ name: "Mona Adel" });
+    const { accessToken } = (await test.as()("POST", "/api/auth/login", { phone, password: typed.password })).json()
+      .data;
+    expect((await test.as({ accessToken })("GET", "/api/staff/grants")).statusCode).toBe(200);
+    expect(await create({ phone: "+201555555502" })).toEqual({ refused: "has_owner" });
+    expect(await countOwners()).toBe(1);
   });
 });
 
