@@ -16,7 +16,7 @@ const REFUSALS = {
   has_account: "this phone has an account already; use `npm run staff -- owner <phone>`",
   has_owner: "the school has an owner already, who gives grants in the dashboard",
 };
-const log = { info: (text: string) => console.error(text), warn: (text: string) => console.error(text) };
+const warn = (text: string) => console.error(text);
 
 async function askForOwner(): Promise<{ name: string; phone: string; password: string }> {
   const ask = openQuestions();
@@ -40,7 +40,9 @@ async function run([command, phone, ...more]: readonly string[]): Promise<number
     return 2;
   }
   const owner = isNew ? await askForOwner() : null;
-  const opened = await joinDatabase(readConfig(process.env), log);
+  // A new database would name every migration between the questions and the answer.
+  const info = owner ? () => undefined : warn;
+  const opened = await joinDatabase(readConfig(process.env), { info, warn });
   try {
     const now = new Date();
     const made = owner
@@ -50,7 +52,8 @@ async function run([command, phone, ...more]: readonly string[]): Promise<number
       console.error(REFUSALS[made.refused]);
       return 1;
     }
-    console.log(`${made.name} is the owner of the school now, with all grants. Sign in again to use them.`);
+    const next = owner ? "Sign in on the site with this phone." : "Sign in again to use them.";
+    console.log(`${made.name} is the owner of the school now, with all grants. ${next}`);
     return 0;
   } finally {
     await opened.close();
