@@ -51,7 +51,7 @@ async function openReview(hints: () => WritingHints, more: FakeRoutes = {}) {
   return { ...opened, dialog: within(dialog), asked: () => asked };
 }
 const openPanel = async ({ user, dialog }: Awaited<ReturnType<typeof openReview>>) =>
-  user.click(dialog.getByText("Hints of a computer"));
+  user.click(dialog.getByText("Automatic hints"));
 
 it("checks a text only once its trainer opens the hints, and shows each place with reason and suggestion", async () => {
   const review = await openReview(() =>
@@ -59,7 +59,7 @@ it("checks a text only once its trainer opens the hints, and shows each place wi
   );
   expect(review.asked()).toBe(0);
   await openPanel(review);
-  const places = within(await review.dialog.findByRole("list", { name: "Hints of a computer" })).getAllByRole(
+  const places = within(await review.dialog.findByRole("list", { name: "Automatic hints" })).getAllByRole(
     "listitem",
   );
   expect(places.map(({ textContent }) => textContent)).toEqual([
@@ -101,7 +101,7 @@ it("offers no hint that would make the comment too long", async () => {
 it("shows the first hints, and all of them at a press", async () => {
   const review = await openReview(() => found(Array.from({ length: 8 }, (_, at) => hint({ text: `word ${at}` }))));
   await openPanel(review);
-  const list = await review.dialog.findByRole("list", { name: "Hints of a computer" });
+  const list = await review.dialog.findByRole("list", { name: "Automatic hints" });
   expect(within(list).getAllByRole("listitem")).toHaveLength(5);
   await review.user.click(review.dialog.getByRole("button", { name: "Show all 8" }));
   expect(within(list).getAllByRole("listitem")).toHaveLength(8);
