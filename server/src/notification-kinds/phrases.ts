@@ -1,4 +1,5 @@
 import { getLocale, getMoneyFormat, HOUR_MS, type Language, type Money, toUnits } from "@kalima/contracts/domain";
+import { WHOLE_DATE, writeInstant } from "../time/write-instant.ts";
 
 /** An instant (ISO 8601) and the time zone of the person who reads it. */
 export type Meeting = { startsAt: string; timeZone: string };
@@ -10,18 +11,14 @@ export function isWithinHours(startsAt: string, now: Date, hours: number): boole
   return Date.parse(startsAt) - now.getTime() < hours * HOUR_MS;
 }
 
-/** Date and time: "Tuesday, 10 March 2026 at 8:00 pm". */
+/** Date and time: "Tuesday, 10 March 2026 at 8:00 PM". */
 export function formatTime(language: Language, { startsAt, timeZone }: Meeting): string {
-  return formatInstant(language, startsAt, { dateStyle: "full", timeStyle: "short", timeZone });
+  return writeInstant(getLocale(language), new Date(startsAt), WHOLE_DATE, timeZone);
 }
 
-/** Weekday and time, for what is due within days: "Tuesday 8:00 pm". */
+/** Weekday and time, for what is due within days: "Tuesday 8:00 PM". */
 export function formatDue(language: Language, { dueAt, timeZone }: Due): string {
-  return formatInstant(language, dueAt, { weekday: "long", hour: "numeric", minute: "2-digit", timeZone });
-}
-
-function formatInstant(language: Language, instant: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(getLocale(language), { ...options, hour12: true }).format(new Date(instant));
+  return writeInstant(getLocale(language), new Date(dueAt), { weekday: "long" }, timeZone);
 }
 
 /** A calendar day (`YYYY-MM-DD`), which has no zone: by default "10 March 2026". */

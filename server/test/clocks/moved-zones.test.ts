@@ -102,7 +102,7 @@ it("a lesson has one time, wherever server, database and browser are", { timeout
     ics: [time],
     stored: START,
   });
-  expect(seen[0]?.sms).toMatch(/06:00.pm/i);
-  expect(seen[0]?.notification).toBe("Tuesday, 10 March 2026 at 06:00 pm, your local time");
+  expect(seen[0]?.sms).toMatch(/\b6:00 PM/);
+  expect(seen[0]?.notification).toBe("Tuesday, 10 March 2026 at 6:00 PM, your local time");
   for (const each of seen.slice(1)) expect(each).toEqual(seen[0]);
 });

@@ -5,6 +5,7 @@ import { getLocale, type Language } from "@kalima/contracts/domain";
 import { AppError, type CommonCode, isAppError, isErrorCode } from "@kalima/contracts/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { WHOLE_DATE, writeInstant } from "../../time/write-instant.ts";
 import { contracts, toStatus } from "../contracts.ts";
 import { isTransient } from "../database/transient.ts";
 import { isNavigation, renderErrorPage } from "./error-page.ts";
@@ -58,8 +59,7 @@ export function toAppError(error: Error & { code?: string; statusCode?: number }
 
 /** In the visitor's zone. */
 function formatTime({ timeZone }: FastifyRequest, language: Language, at: unknown): string {
-  const format = { dateStyle: "full", timeStyle: "short", hour12: true, timeZone } as const;
-  return typeof at === "string" ? new Intl.DateTimeFormat(getLocale(language), format).format(new Date(at)) : "";
+  return typeof at === "string" ? writeInstant(getLocale(language), new Date(at), WHOLE_DATE, timeZone) : "";
 }
 
 /** Returns the text of a code, in the plural form of a number of seconds. */

@@ -81,9 +81,9 @@ it("names the other side and the same instant on both clocks, in each one's lang
   await at("2026-03-09T16:00:00Z");
   const [hers] = await reminders(student);
   const [his] = await reminders(trainer);
-  expect(hers?.text).toBe("Tuesday, 10 March 2026 at 12:00 pm, your local time");
+  expect(hers?.text).toBe("Tuesday, 10 March 2026 at 12:00 PM, your local time");
   expect(his?.title).toBe("Reminder: your session with Omar");
-  expect(his?.text).toBe("Tuesday, 10 March 2026 at 06:00 pm, your local time");
+  expect(his?.text).toBe("Tuesday, 10 March 2026 at 6:00 PM, your local time");
 });
 
 it("goes by SMS where no browser takes pushes, but not ten minutes before", async () => {

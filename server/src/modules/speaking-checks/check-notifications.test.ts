@@ -48,7 +48,7 @@ describe("notifications of speaking checks", () => {
       { kind: "speaking_check_booked", title: "New speaking check", path: "/dashboard/appointments/bookings" },
     ]);
     const [{ text } = { text: "" }] = await listNews(trainer);
-    expect(text).toMatch(/Tuesday.*3 March 2026.*8:30 pm/);
+    expect(text).toMatch(/Tuesday.*3 March 2026.*8:30 PM/);
     expect((await listNews(trainer, "ar"))[0]?.text).toMatch(/الثلاثاء.*8:30/);
     expect(await listNews(student)).toEqual([]);
   });

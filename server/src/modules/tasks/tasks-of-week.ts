@@ -1,5 +1,6 @@
 import { getLocale, type Language } from "@kalima/contracts/domain";
 import type { ModuleContext } from "../../kernel/server-module.ts";
+import { writeInstant } from "../../time/write-instant.ts";
 
 type Reviewed = { title: string; score: number };
 type Due = { title: string; due_at: Date };
@@ -10,8 +11,7 @@ const formatReviewed = (language: Language, { title, score }: Reviewed) =>
     : `مهمة صُححت: \u2068${title}\u2069، ${score} من 100`;
 
 function formatDue(language: Language, timeZone: string, { title, due_at }: Due): string {
-  const options = { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" } as const;
-  const at = new Intl.DateTimeFormat(getLocale(language), { ...options, hour12: true, timeZone }).format(due_at);
+  const at = writeInstant(getLocale(language), due_at, { weekday: "long", day: "numeric", month: "long" }, timeZone);
   return language === "en" ? `Task due ${at}: ${title}` : `موعد تسليم مهمة \u2068${title}\u2069: ${at}`;
 }
 

@@ -60,7 +60,7 @@ describe("a task", () => {
     await submit(id, await uploadFile(student), stranger);
     await review(id, { version: 2 });
     expect(await readNotifications(student)).toEqual([
-      "New task: An essay | Due Monday, 2 March 2026 at 10:10 am, your local time | /profile/tasks",
+      "New task: An essay | Due Monday, 2 March 2026 at 10:10 AM, your local time | /profile/tasks",
       "Your task was reviewed | An essay: 84 out of 100 | /profile/tasks?group=completed",
     ]);
     expect(await readNotifications(trainer)).toEqual([

@@ -1,6 +1,7 @@
 import { type BilingualText, getLocale, type Language } from "@kalima/contracts/domain";
 import { buildCalledNameSql } from "../../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
+import { writeInstant } from "../../../time/write-instant.ts";
 import { IS_PAID } from "./lesson-rows.ts";
 
 /** At most this many lessons are named. */
@@ -26,8 +27,7 @@ function formatCompleted(language: Language, rows: readonly Row[]): string {
 }
 
 function formatUpcoming(language: Language, timeZone: string, { starts_at, name }: Row): string {
-  const options = { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" } as const;
-  const at = new Intl.DateTimeFormat(getLocale(language), { ...options, hour12: true, timeZone }).format(starts_at);
+  const at = writeInstant(getLocale(language), starts_at, { weekday: "long", day: "numeric", month: "long" }, timeZone);
   return language === "en" ? `Session with ${name.en}: ${at}` : `جلسة مع \u2068${name.ar}\u2069: ${at}`;
 }
 

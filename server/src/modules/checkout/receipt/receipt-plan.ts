@@ -3,6 +3,7 @@ import { getLocale, getMoneyFormat, type Language, toUnits } from "@kalima/contr
 import type { Payment } from "@kalima/payment-contract";
 import { COLOURS } from "../../../print/look.ts";
 import { createPlan, type PrintPlan, type WriteLine } from "../../../print/plan.ts";
+import { writeInstant } from "../../../time/write-instant.ts";
 import { RECEIPT_TEXTS } from "./receipt-texts.ts";
 
 /** A4, upright, in points. */
@@ -41,12 +42,13 @@ function writeRow(write: WriteLine, [label, value]: readonly [string, string], t
   write(value, top, { size: 11, isBold, isAtEnd: true, maxWidth: WIDTH * 0.34 });
 }
 
+const DAY = { day: "numeric", month: "long", year: "numeric" } as const;
+
 /** A receipt: seller, buyer, what was bought and paid, every session, and when money comes back (PA, PO-02). */
 export function planReceipt({ payment, paidAt, seller, buyer, language, timeZone }: ReceiptData): PrintPlan {
   const texts = RECEIPT_TEXTS[language];
   const { booking, amount, refunds, lines } = payment;
   const locale = getLocale(language);
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   // Fonts have no glyphs for marks of direction; lines are ordered when they are drawn.
   const stripDirectionMarks = (text: string) => text.replaceAll(/[\u200e\u200f]/g, "");
@@ -114,7 +116,7 @@ export function planReceipt({ payment, paidAt, seller, buyer, language, timeZone
   const half = Math.ceil(booking.lessons.length / 2);
   for (const [at, { startsAt }] of booking.lessons.entries()) {
     const start = at < half ? PAGE.margin : SECOND_COLUMN;
-    const line = stripDirectionMarks(dates.format(new Date(startsAt)));
+    const line = stripDirectionMarks(writeInstant(locale, new Date(startsAt), DAY, timeZone));
     write(line, top + (at % half) * LINE, { size: 11, maxWidth: COLUMN_WIDTH }, start);
   }
 
