@@ -59,9 +59,7 @@ it("checks a text only once its trainer opens the hints, and shows each place wi
   );
   expect(review.asked()).toBe(0);
   await openPanel(review);
-  const places = within(await review.dialog.findByRole("list", { name: "Automatic hints" })).getAllByRole(
-    "listitem",
-  );
+  const places = within(await review.dialog.findByRole("list", { name: "Automatic hints" })).getAllByRole("listitem");
   expect(places.map(({ textContent }) => textContent)).toEqual([
     "GrammarThen I bought a apple for her.Use “an” here.Perhaps: anAdd to the comment",
     "Repeated wordsThen I bought the the apple for her.Use “an” here.Perhaps: leave it outAdd to the comment",
