@@ -25,7 +25,6 @@ export function skipFilm(): void {
 
 export const test = base.extend<TestFixtures, { site: RunningSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
     async ({}, use) => {
       const { site, stop } = await runSite();
       await use(site);
@@ -41,7 +40,6 @@ export const test = base.extend<TestFixtures, { site: RunningSite }>({
     await releases.close();
   },
   /** Errors the browser's console showed, such as a broken content policy. */
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   problems: async ({}, use) => {
     await use([]);
   },

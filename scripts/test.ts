@@ -93,6 +93,7 @@ async function builds(): Promise<boolean> {
   const startedAt = performance.now();
   try {
     await buildAll("production", ({ name, version }) => console.info(`     built ${name} ${version}`));
+    await checkPageBudgets();
     return true;
   } catch (error) {
     const failures = [`build\n    ${(error as Error).message}`];

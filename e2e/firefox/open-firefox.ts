@@ -46,7 +46,6 @@ async function openVisitor(browser: Browser, language: Language): Promise<Firefo
 
 /** Journeys in Firefox. One that fails leaves a picture of its last page. */
 export const test = base.extend<{ firefox: Firefox }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
   firefox: async ({}, use, info) => {
     const browsers = new Map<Language, Promise<Browser>>();
     const visitors: FirefoxVisitor[] = [];

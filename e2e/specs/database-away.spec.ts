@@ -16,7 +16,6 @@ type Surroundings = { env: NodeJS.ProcessEnv; gate: DatabaseGate };
 
 /** A data folder and a database of their own, for sites that come and go. */
 const test = withSite.extend<{ surroundings: Surroundings }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
   surroundings: async ({}, use) => {
     const [own, elsewhere] = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), "kalima-away-"))));
     const [port, assets, sandbox] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);

@@ -20,7 +20,6 @@ const MARK = "News of the next day";
 /** A site whose clock, and whose database's, a test moves. */
 const test = base.extend<object, { clock: ServerClock; site: RunningSite }>({
   clock: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
     async ({}, use) => {
       const clock = openServerClock();
       await use(clock);

@@ -17,7 +17,6 @@ const LOOKS = {
 /** A site that allows the backend of the example; the service runs beside it, in a process of its own. */
 const test = base.extend<object, { port: number; service: RunningService; site: RunningSite }>({
   port: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
     async ({}, use) => use(await findFreePort()),
     { scope: "worker" },
   ],

@@ -14,7 +14,7 @@ test("a remote that is released alone, with a schema that others need not know, 
     [REMOTE],
     [
       {
-        file: "contracts/learning/src/tasks.ts",
+        file: "contracts/learning/src/open-tasks.ts",
         from: "export const openTasks = z.object({ open: z.int() });",
         to: "export const openTasks = z.object({ open: z.int(), late: z.optional(z.int()) });",
       },

@@ -14,7 +14,6 @@ const SECRET = "r".repeat(40);
 /** A site whose calls may use a TURN server that runs beside it. */
 const test = base.extend<object, { site: RunningSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern
     async ({}, use) => {
       needTool("coturn");
       const port = await findFreePort();

@@ -1,6 +1,8 @@
 import { Route, Routes } from "@kalima/platform/react";
 import { lazyScreenWithTexts, type Place, type ScreenTexts } from "@kalima/platform/remote";
 import type { ComponentType } from "react";
+// Whose texts a screen shows besides its own: the build reads it, too, and has pages load them at once.
+import TEXTS from "./i18n/screens.json";
 
 /** Screens of one chunk, which share the texts of these files. */
 function lazyScreens<Name extends string>(files: readonly string[], load: () => Promise<Record<Name, ComponentType>>) {
@@ -25,14 +27,14 @@ const BookingsSection = lazyScreens(
 )("BookingsSection");
 const tasks = lazyScreens(["tasks-section"], () => import("./screens/tasks-section.tsx"));
 const lessons = lazyScreens(["appointments-section"], () => import("./screens/appointments-section.tsx"));
-/** Shows lessons with their actions, and so shares their texts. */
-const TodaySection = lazyScreens(["appointments-section"], () => import("./screens/today-section.tsx"))("TodaySection");
-/** Show lessons with their actions, and hours. */
-const workday = lazyScreens(
-  ["workday-sections", "appointments-section", "staff-section"],
-  () => import("./screens/workday-sections.tsx"),
-);
-const TrainersDay = workday("TrainersDay");
+const TodaySection = lazyScreens(
+  TEXTS["today-section"],
+  () => import("./screens/today-section.tsx"),
+)("TodaySection");
+const loadWorkday = () => import("./screens/workday-sections.tsx");
+const TrainersDay = lazyScreens(TEXTS["workday-sections"], loadWorkday)("TrainersDay");
+/** Shows hours, too. */
+const CalendarSection = lazyScreens([...TEXTS["workday-sections"], "staff-section"], loadWorkday)("CalendarSection");
 const hours = lazyScreens(["staff-section"], () => import("./screens/hours-sections.ts"));
 const staff = lazyScreens(["staff-section"], () => import("./screens/staff-section.tsx"));
 const learning = lazyScreens(["learning-sections"], () => import("./screens/learning-sections.tsx"));
@@ -42,7 +44,7 @@ const SECTIONS: Readonly<Record<string, typeof BookingsSection>> = {
   analytics: learning("AnalyticsSection"),
   appointments: lessons("AppointmentsSection"),
   availability: hours("HoursSection"),
-  calendar: workday("CalendarSection"),
+  calendar: CalendarSection,
   consents: tasks("ConsentsSection"),
   examiners: staff("ExaminersSection"),
   "late-feedback": staff("LateFeedbackSection"),

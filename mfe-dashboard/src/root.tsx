@@ -1,27 +1,33 @@
 import { Route, Routes } from "@kalima/platform/react";
 import { lazyScreenWithTexts, type Place } from "@kalima/platform/remote";
 import type { ComponentType } from "react";
+// Whose texts a screen shows besides its own: the build reads it, too, and has pages load them at once.
+import TEXTS from "./i18n/screens.json";
 
-/** A screen with its texts, which join those of the remote. */
-const screen = <Name extends string>(file: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+/** A screen with its texts, which join those of the remote: the files of its own folder unless others are named. */
+const screen = <Name extends string>(
+  file: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  files: readonly string[] = [file],
+) =>
   lazyScreenWithTexts(load, name, {
     namespace: "dashboard",
-    load: (language) => import(`./i18n/${file}/${language}.json`),
+    async load(language) {
+      const texts = await Promise.all(files.map((each) => import(`./i18n/${each}/${language}.json`)));
+      return { default: Object.assign({}, ...texts.map((each) => each.default)) };
+    },
   });
 
 const DashboardScreen = screen("dashboard-screen", () => import("./screens/dashboard-screen.tsx"), "DashboardScreen");
 
 /** A person's history names acts as the audit log does. */
-const PeopleSection = lazyScreenWithTexts(() => import("./screens/people-section.tsx"), "PeopleSection", {
-  namespace: "dashboard",
-  async load(language) {
-    const [own, audit] = await Promise.all([
-      import(`./i18n/people-section/${language}.json`),
-      import(`./i18n/audit-section/${language}.json`),
-    ]);
-    return { default: { ...audit.default, ...own.default } };
-  },
-});
+const PeopleSection = screen(
+  "people-section",
+  () => import("./screens/people-section.tsx"),
+  "PeopleSection",
+  TEXTS["people-section"],
+);
 
 /** The sections of the dashboard that this remote fills, by key. */
 const SECTIONS: Readonly<Record<string, ComponentType>> = {

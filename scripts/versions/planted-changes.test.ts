@@ -5,7 +5,7 @@ import type { RemoteBuild } from "../../shared/build/src/index.ts";
 import { copySources, type SourceChange, type SourceTree } from "./source-tree.ts";
 
 const REMOTES = ["mfe-auth", "mfe-payment", "mfe-profile"];
-const TASKS = "contracts/learning/src/tasks.ts";
+const OPEN_TASKS = "contracts/learning/src/open-tasks.ts";
 const VOCABULARY = "contracts/learning/src/vocabulary.ts";
 const METHODS = "contracts/payment/src/saved-methods.ts";
 
@@ -13,7 +13,7 @@ const before = (file: string, start: string, more: string): SourceChange => ({ f
 
 /** Changes that no byte of a remote depends on. */
 const WITHOUT_EFFECT: [string, SourceChange][] = [
-  ["a comment in contracts", before(TASKS, "import", "/** Work between two lessons. */\n")],
+  ["a comment in contracts", before(OPEN_TASKS, "import", "/** How much is open. */\n")],
   ["a new schema of another domain", before(VOCABULARY, "export type", "export const aNewSchema = z.object({});\n")],
   ["a new component", before("shared/ui/src/states/loading.tsx", "export", "export const Fresh = () => <hr />;\n")],
   [

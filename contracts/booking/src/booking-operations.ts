@@ -1,6 +1,4 @@
 import { done, pageQuery, wrapData, wrapList } from "@kalima/contracts/api";
-import { id, instant } from "@kalima/contracts/domain";
-import { defineEvent } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import {
@@ -17,20 +15,6 @@ import {
   takeover,
 } from "./bookings.ts";
 import { answerRenewalBody, closePackBody, lateFeedback, leftPack, renewal, unclaimedPack } from "./follow-up.ts";
-
-/** A booking was created and its times are held. Producer: mfe-booking. Consumers: mfe-booking's lists. */
-export const bookingCreated = defineEvent({
-  type: "booking.created",
-  version: 1,
-  payload: z.object({ bookingId: id, referenceCode: z.string(), createdAt: instant }),
-});
-
-/** A student gave a booking up. Producer: mfe-booking. */
-export const bookingCancelled = defineEvent({
-  type: "booking.cancelled",
-  version: 1,
-  payload: z.object({ bookingId: id }),
-});
 
 export const listBookings = operation("GET /api/bookings", {
   query: bookingQuery,

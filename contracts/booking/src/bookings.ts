@@ -1,39 +1,16 @@
-import { gender } from "@kalima/accounts-contract";
 import { pack } from "@kalima/catalog-contract";
 import { optionalText, requiredText } from "@kalima/contracts/api";
 import { bilingualText, cefrLevel, id, instant, money, openEnum, type ValueOf } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
 import { MAX_EXTENSION_DAYS } from "./constants.ts";
 import { renewalIntent } from "./follow-up.ts";
-import { bookingStatus, lessonStatus } from "./statuses.ts";
+import { bookedTrainer, cancelledBy, lesson } from "./lesson.ts";
+import { bookingStatus } from "./statuses.ts";
 
 export const REFUSAL_REASONS = ["unreadable", "other_amount", "not_received", "other_account", "used_before"] as const;
 /** Why staff refused a proof. */
 export const refusalReason = openEnum(REFUSAL_REASONS);
 export type RefusalReason = ValueOf<typeof refusalReason>;
-
-/** One meeting of a student and a trainer; "session" on screen. */
-export const lesson = z.object({
-  id,
-  startsAt: instant,
-  endsAt: instant,
-  status: lessonStatus,
-});
-export type Lesson = z.infer<typeof lesson>;
-
-/** The trainer of a booking or lesson, with what their portrait needs. */
-export const bookedTrainer = z.object({
-  id,
-  name: bilingualText,
-  /** A server of an earlier version sends neither this nor the picture. */
-  gender: z.optional(gender),
-  pictureUrl: z.optional(z.nullable(z.string())),
-  /** True if they read messages here; said with lessons. A server of an earlier version does not say. */
-  takesMessages: z.optional(z.boolean()),
-});
-
-/** Who ended a booking: `school` is the staff. */
-export const cancelledBy = openEnum(["student", "trainer", "school"]);
 
 /** How a booking was cancelled. Stays when it is refunded later. */
 export const cancellation = z.object({

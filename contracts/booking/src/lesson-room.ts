@@ -1,33 +1,9 @@
 import { wrapData } from "@kalima/contracts/api";
-import { id, instant } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
+import { lastLesson, lessonNotes } from "./lesson-notes.ts";
 import { roomRole } from "./lesson-room-socket.ts";
 import { lessonDetails } from "./lessons.ts";
-
-/** Notes and vocabulary of a lesson as plain values, for reading after it. */
-export const lessonNotes = z.object({
-  text: z.string(),
-  words: z.array(
-    z.object({
-      word: z.string(),
-      meaning: z.string(),
-      /** A sentence with the word. A server of an earlier version sends none. */
-      example: z.optional(z.string()),
-    }),
-  ),
-});
-export type LessonNotes = z.infer<typeof lessonNotes>;
-
-/** A completed lesson, as far as the next one of the same two people builds on it. */
-export const lastLesson = z.object({
-  lessonId: id,
-  startsAt: instant,
-  /** From the trainer's feedback. */
-  nextStep: z.nullable(z.string()),
-  notes: lessonNotes,
-});
-export type LastLesson = z.infer<typeof lastLesson>;
 
 /** GET /lessons/:id/room, for the student and the trainer of the lesson. */
 export const lessonRoom = z.object({

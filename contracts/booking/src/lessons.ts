@@ -2,8 +2,8 @@ import { RATING_CRITERIA } from "@kalima/catalog-contract";
 import { optionalText, requiredText } from "@kalima/contracts/api";
 import { id, instant, openEnum, timeZone } from "@kalima/contracts/domain";
 import * as z from "zod/mini";
-import { bookedTrainer, cancelledBy, lesson } from "./bookings.ts";
 import { DELAY_REASON_MAX_LENGTH, MAX_DELAY_MINUTES, MIN_DELAY_MINUTES } from "./constants.ts";
+import { bookedTrainer, cancelledBy, lesson } from "./lesson.ts";
 import { freezeReason, missedBy } from "./statuses.ts";
 
 const stars = z.int().check(z.minimum(1, "validation.required"), z.maximum(5));

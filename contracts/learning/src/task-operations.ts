@@ -1,7 +1,6 @@
 import { wrapData, wrapList } from "@kalima/contracts/api";
 import { operation } from "@kalima/contracts/operations";
 import {
-  openTasks,
   sendWorkBody,
   setTaskBody,
   staffTaskQuery,
@@ -13,7 +12,6 @@ import {
 } from "./tasks.ts";
 
 export const listTasks = operation("GET /api/tasks", { query: taskQuery, answer: wrapList(task) });
-export const countOpenTasks = operation("GET /api/tasks/open", { answer: wrapData(openTasks) });
 export const listStaffTasks = operation("GET /api/staff/tasks", {
   query: staffTaskQuery,
   answer: wrapList(task),

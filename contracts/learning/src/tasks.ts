@@ -1,7 +1,6 @@
 import { storedFile } from "@kalima/accounts-contract";
 import { optionalText, pageQuery, requiredText } from "@kalima/contracts/api";
 import { bilingualText, id, instant, openEnum, type ValueOf } from "@kalima/contracts/domain";
-import { defineEvent } from "@kalima/contracts/events";
 import type { UploadRule } from "@kalima/contracts/uploads";
 import * as z from "zod/mini";
 import { shownRubric } from "./task-score.ts";
@@ -25,10 +24,6 @@ const longText = z.optional(optionalText(TASK_TEXT_MAX_LENGTH));
 
 /** GET /tasks. */
 export const taskQuery = z.extend(pageQuery, { group: z.optional(z.enum(TASK_GROUPS)) });
-
-/** GET /tasks/open: how many tasks wait for the reader: a student's without work that are not late, a trainer's with work to review. */
-export const openTasks = z.object({ open: z.int() });
-export type OpenTasks = z.infer<typeof openTasks>;
 
 /** States by which staff filter tasks. `unscored` is completed without a review. */
 export const TASK_STATES = [...TASK_GROUPS, "unscored"] as const;
@@ -99,10 +94,3 @@ export type TaskTexts = z.infer<typeof taskTexts>;
 /** Somebody whom the trainer may set a task. `name` is the first name. */
 export const taskStudent = z.object({ id, name: z.string() });
 export type TaskStudent = z.infer<typeof taskStudent>;
-
-/** A task was set, sent or reviewed by the visitor. Producer: mfe-booking. Consumer: mfe-profile (count of open tasks). */
-export const taskChanged = defineEvent({
-  type: "task.changed",
-  version: 1,
-  payload: z.object({ taskId: id }),
-});

@@ -2,7 +2,6 @@ import { bookedTrainer, booking, lessonDetails } from "@kalima/booking-contract"
 import { wrapData } from "@kalima/contracts/api";
 import { cefrLevel, id, instant, openEnum } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
-import type { SocketContract } from "@kalima/contracts/sockets";
 import * as z from "zod/mini";
 import { practice } from "./practice.ts";
 import { task } from "./tasks.ts";
@@ -57,14 +56,5 @@ export const today = z.object({
   feedback: z.nullable(z.object({ lessonId: id, teacher: bookedTrainer, wentWell: z.string(), at: instant })),
 });
 export type Today = z.infer<typeof today>;
-
-export const TODAY_NAMESPACE = "/websocket/today";
-
-/** Sent to the open pages of a student or trainer when something of their day has changed: they read it again, and send nothing. */
-export const todaySocket = {
-  namespace: TODAY_NAMESPACE,
-  client: {},
-  server: { dayChanged: z.object({}) },
-} satisfies SocketContract;
 
 export const readToday = operation("GET /api/today", { answer: wrapData(today) });

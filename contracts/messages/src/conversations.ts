@@ -68,10 +68,6 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** GET /conversations/unread: messages of others, in all conversations of the reader, that were not on a screen of theirs. */
-export const unreadMessages = z.object({ unread: z.int() });
-export type UnreadMessages = z.infer<typeof unreadMessages>;
-
 /** A reported conversation, as staff read it, with its last messages when it was reported. */
 export const conversationReport = z.object({
   id,
@@ -104,7 +100,6 @@ export const listConversations = operation("GET /api/conversations", {
   query: pageQuery,
   answer: wrapList(conversation),
 });
-export const countUnreadMessages = operation("GET /api/conversations/unread", { answer: wrapData(unreadMessages) });
 export const getConversation = operation("GET /api/conversations/:id", { answer: wrapData(conversation) });
 export const listMessages = operation("GET /api/conversations/:id/messages", {
   query: pageQuery,

@@ -1,3 +1,4 @@
+export * from "./booking-confirmed.ts";
 export * from "./constants.ts";
 export * from "./earnings.ts";
 export * from "./frame-address.ts";

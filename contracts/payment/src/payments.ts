@@ -10,7 +10,6 @@ import {
   TYPED_PHONE_MAX_LENGTH,
   type ValueOf,
 } from "@kalima/contracts/domain";
-import { defineEvent } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { bankAccount, sendProofBody, transfer } from "./transfers.ts";
@@ -158,13 +157,6 @@ export const createChargeBody = z.object({
   saveForFuture: z.optional(z.boolean()),
 });
 export type CreateCharge = z.infer<typeof createChargeBody>;
-
-/** A booking is paid for, after the server has committed it. Producer: mfe-payment. Consumers: mfe-booking's lists. */
-export const bookingConfirmed = defineEvent({
-  type: "booking.confirmed",
-  version: 1,
-  payload: z.object({ bookingId: id, lessonIds: z.array(id), confirmedAt: instant }),
-});
 
 /** The student's own orders, newest first. */
 export const listPayments = operation("GET /api/payments", { query: pageQuery, answer: wrapList(payment) });

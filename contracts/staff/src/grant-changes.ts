@@ -44,8 +44,6 @@ export const changeGrantsBody = z.object({
 });
 export type ChangeGrants = z.infer<typeof changeGrantsBody>;
 
-/** Permissions of the signed-in admin, such as `payouts.approve`; none for agents, whose role is enough. */
-export const readOwnPermissions = operation("GET /api/staff/permissions", { answer: wrapData(z.array(z.string())) });
 /** For those who give grants: all admins, by name. */
 export const listGrantHolders = operation("GET /api/staff/grants", { answer: wrapData(z.array(grantHolder)) });
 /**

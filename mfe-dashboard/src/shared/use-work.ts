@@ -15,13 +15,16 @@ const REFRESH_MS = 30_000;
 const MIN_WAIT_MS = 10_000;
 const MAX_WAIT_MS = 5 * MINUTE_MS;
 
-/** The work of a trainer in the form of staff queues: `own-tasks` and `own-messages`, neither with a deadline. */
+/** The queues of a trainer: tasks to review, and messages to read. */
+export const OWN_QUEUES = ["own-tasks", "own-messages"] as const;
+
+/** The work of a trainer in the form of staff queues, neither with a deadline. */
 async function readOwnWork(http: HttpClient, signal: AbortSignal): Promise<StaffQueue[]> {
   const [tasks, messages] = await Promise.all([
     http.call(countOpenTasks, { signal }),
     http.call(countUnreadMessages, { signal }),
   ]);
-  const count = (key: string, waiting: number) => ({ key, waiting, overdue: 0, oldestAt: null, nextDueAt: null });
+  const count = (key: (typeof OWN_QUEUES)[number], waiting: number) => ({ key, waiting, overdue: 0, oldestAt: null, nextDueAt: null });
   return [count("own-tasks", tasks.open), count("own-messages", messages.unread)];
 }
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { ShellBuild } from "../../../shared/build/src/build-shell.ts";
 import { filesWithModule } from "../../../shared/build/src/compile.ts";
 import { type BuiltFile, describeFiles } from "../../../shared/build/src/file-integrity.ts";
+import { readTextFolders } from "../../../shared/build/src/screen-files.ts";
 import { remoteManifest } from "../../../shared/contracts/src/pages/index.ts";
 import { ROOT } from "../../root.ts";
 
@@ -47,9 +48,14 @@ export async function remoteFiles(
     for (const language of ["en", "ar"] as const) {
       for (const file of await describeMatching(`/${name}/src/i18n/${language}\\.json$`))
         if (!found.has(file.file)) found.set(file.file, { ...file, language });
+      const folders = await readTextFolders(join(ROOT, name));
       for (const screen of await listScreens(name)) {
-        for (const file of await describeMatching(`/${name}/src/i18n/${screen}/${language}\\.json$`))
-          if (!found.has(file.file)) found.set(file.file, { ...file, language, screens: [screen] });
+        for (const part of folders[screen] ?? [screen])
+          for (const file of await describeMatching(`/${name}/src/i18n/${part}/${language}\\.json$`)) {
+            const known = found.get(file.file);
+            if (known && !known.screens) continue;
+            found.set(file.file, { ...file, language, screens: [...(known?.screens ?? []), screen] });
+          }
       }
     }
     found.delete(entry.file);

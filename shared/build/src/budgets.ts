@@ -24,6 +24,23 @@ export const ENTRY_BYTES = 9.05 * KB;
 export const REMOTE_PAGE_BYTES = 44.6 * KB;
 
 /**
+ * JavaScript that a page needs of all its remotes together, in English, besides the shared modules: entries, code and texts.
+ * `screens` names the screen of each remote. A trainer's Today may need as much as a student's, not more.
+ */
+export const PAGE_BUDGETS: readonly { name: string; screens: Readonly<Record<string, string>>; kilobytes: number }[] = [
+  {
+    name: "/profile of a student",
+    screens: { "mfe-profile": "profile-screen", "mfe-booking": "today-section" },
+    kilobytes: 51.8,
+  },
+  {
+    name: "/dashboard of a trainer",
+    screens: { "mfe-dashboard": "dashboard-screen", "mfe-booking": "workday-sections" },
+    kilobytes: 51.8,
+  },
+];
+
+/**
  * JavaScript that a remote brings along, with a React of its own, instead of taking it from the page: React, and the parts of
  * design system and platform that it uses.
  */

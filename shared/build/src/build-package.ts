@@ -1,13 +1,14 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { findDependency, listContractFolders } from "@kalima/contracts/packages";
-import { buildRemote, checkRemoteBudgets } from "./build-remote.ts";
+import { buildRemote } from "./build-remote.ts";
 import { buildShell, checkShellBudgets } from "./build-shell.ts";
 import { compressFiles } from "./compress-files.ts";
 import { listCredits } from "./credits.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { installedPackages } from "./installed-packages.ts";
 import { UNNAMED } from "./name-build.ts";
+import { checkRemoteBudgets } from "./screen-sizes.ts";
 import { checkNoMaps } from "./source-maps.ts";
 import { type BuildMode, type BuildTarget, buildsFolder, mapsFolder, outputFolder, readNames } from "./targets.ts";
 import { treeState } from "./tree-state.ts";

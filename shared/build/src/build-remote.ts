@@ -4,7 +4,6 @@ import { listContractFolders } from "@kalima/contracts/packages";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { listUndeclaredBackends, RELEASE_FORMAT, type RemoteSchemas } from "@kalima/contracts/published";
 import type { StatsCompilation } from "@rspack/core";
-import { BROUGHT_BYTES, checkBudgets, ENTRY_BYTES, REMOTE_PAGE_BYTES, type Size, servedBytes } from "./budgets.ts";
 import { findUses } from "./bundle-uses.ts";
 import { bundledSources } from "./bundled-files.ts";
 import { checkSharedZod } from "./check-shared-zod.ts";
@@ -14,6 +13,7 @@ import { type BuiltFile, describeFile, describeFiles, hashFile, type ListedFile 
 import { hashBuild, nameBuild } from "./name-build.ts";
 import { bringsReact, isBrought } from "./own-react.ts";
 import { makeRenderConfiguration, RENDER_FILE } from "./render-configuration.ts";
+import { filesOfScreens, type PreloadedFile, textsOfScreens } from "./screen-files.ts";
 import { listSharedByRemote } from "./shared-parts.ts";
 import { sortHashes } from "./sort-hashes.ts";
 import { setMapsAside } from "./source-maps.ts";
@@ -21,9 +21,6 @@ import { stampContract } from "./stamp-contract.ts";
 import { stampSchemas } from "./stamp-schemas.ts";
 import { type BuildTarget, containerName, mapsFolder, nameTarget, outputFolder } from "./targets.ts";
 import { usedCalls } from "./used-calls.ts";
-
-/** `language` and `screens` limit where the file is needed; without them it is needed everywhere. */
-type PreloadedFile = BuiltFile & { language?: "en" | "ar"; screens?: string[] };
 
 /** The build of a remote, as `release.json` in its folder describes it. Files are relative to that folder. */
 export type RemoteBuild = {
@@ -51,69 +48,9 @@ type FederationManifest = {
   exposes: { path: string; assets: Record<"js" | "css", { sync: string[] }> }[];
 };
 
-/** Scripts of the entry and of one screen, in English; `screen` null for what every screen needs. */
-function listScripts({ entry, preload }: RemoteBuild, screen: string | null): string[] {
-  const needed = preload.filter(
-    (file) =>
-      file.as === "script" &&
-      !isBrought(file.file) &&
-      file.language !== "ar" &&
-      (!file.screens || (screen && file.screens.includes(screen))),
-  );
-  return [entry, ...needed].map(({ file }) => file);
-}
-
-/** The entry of a remote and what each screen needs, as served, beside their budgets; one row where its code is not split. */
-export async function screenSizes(folder: string, build: RemoteBuild): Promise<Size[]> {
-  const screens = [...new Set(build.preload.flatMap((file) => file.screens ?? []))].sort();
-  const entry = {
-    name: `${build.name}, entry`,
-    bytes: await servedBytes(folder, [build.entry.file]),
-    budget: ENTRY_BYTES,
-  };
-  const sizes = (screens.length > 0 ? screens : [null]).map(async (screen) => ({
-    name: `${build.name}, ${screen ?? "all"}`,
-    bytes: await servedBytes(folder, listScripts(build, screen)),
-    budget: REMOTE_PAGE_BYTES,
-  }));
-  const brought = build.preload.filter(({ file, as }) => as === "script" && isBrought(file)).map(({ file }) => file);
-  const row = {
-    name: `${build.name}, brought with a React of its own`,
-    bytes: await servedBytes(folder, brought),
-    budget: BROUGHT_BYTES,
-  };
-  return [entry, ...(await Promise.all(sizes)), ...(brought.length > 0 ? [row] : [])];
-}
-
-/** @throws {Error} when a screen needs more JavaScript than the budget. */
-export async function checkRemoteBudgets(folder: string, build: RemoteBuild): Promise<void> {
-  checkBudgets(await screenSizes(folder, build));
-}
-
 /** The screens that the contract names for a page or slot. */
 function listScreens({ pages, slots }: RemoteContract): Set<string> {
   return new Set([...pages, ...slots].flatMap(({ screen }) => screen ?? []));
-}
-
-/** Files of each of these screens, where it is a chunk of its own. */
-async function filesOfScreens(
-  folder: string,
-  stats: StatsCompilation,
-  screens: ReadonlySet<string>,
-  common: readonly BuiltFile[],
-): Promise<PreloadedFile[]> {
-  const found = new Map<string, PreloadedFile & { screens: string[] }>();
-  for (const screen of screens) {
-    for (const file of await describeFiles(
-      folder,
-      filesWithModule(stats, new RegExp(`/src/screens/${screen}\\.tsx$`)),
-    )) {
-      if (common.some((other) => other.file === file.file)) continue;
-      const known = found.get(file.file) ?? { ...file, screens: [] };
-      found.set(file.file, { ...known, screens: [...known.screens, screen] });
-    }
-  }
-  return [...found.values()];
 }
 
 /** Names of the events in the schemas of its sockets. */
@@ -166,15 +103,6 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
   const contract = { ...described, version: named.version };
   const screens = listScreens(contract);
 
-  async function textsIn(language: "en" | "ar"): Promise<PreloadedFile[]> {
-    const describeTexts = (path: string) =>
-      describeFiles(folder, filesWithModule(stats, new RegExp(`/src/i18n/${path}${language}\\.json$`)));
-    const files: PreloadedFile[] = await describeTexts("");
-    for (const screen of screens)
-      files.push(...(await describeTexts(`${screen}/`)).map((file) => ({ ...file, screens: [screen] })));
-    return files.map((file) => ({ ...file, language }));
-  }
-
   const common = await describeFiles(folder, [
     ...app.assets.js.sync,
     ...app.assets.css.sync,
@@ -191,8 +119,8 @@ export async function buildRemote(target: BuildTarget): Promise<RemoteBuild> {
     preload: [
       ...common,
       ...(await filesOfScreens(folder, stats, screens, common)),
-      ...(await textsIn("en")),
-      ...(await textsIn("ar")),
+      ...(await textsOfScreens(folder, stats, screens, { root: unnamed.root, language: "en" })),
+      ...(await textsOfScreens(folder, stats, screens, { root: unnamed.root, language: "ar" })),
     ],
     contract,
     schemas,

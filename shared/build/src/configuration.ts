@@ -3,6 +3,7 @@ import { SOURCE_CONDITION } from "@kalima/contracts/packages";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { type Configuration, rspack } from "@rspack/core";
+import { CONTAINER_START } from "./container-start-loader.ts";
 import { isContractModule } from "./contract-modules.ts";
 import { FEDERATION_FLAGS, FEDERATION_GLOBALS, TREE_SHAKABLE_FEDERATION } from "./federation-runtime.ts";
 import { LateStylesPlugin } from "./late-styles-plugin.ts";
@@ -86,11 +87,19 @@ function provider(shell: string) {
   return new rspack.DefinePlugin({ ...FEDERATION_FLAGS, SHARED_VERSIONS: JSON.stringify(providedVersions(shell)) });
 }
 
-/** Modules that an entry takes from the page: shared modules, and parts of the runtime by their file. */
-export type TakenFromPage = { shared: ReturnType<typeof requestedModules>; globals: Record<string, string> };
-const takeFromPage = (target: BuildTarget): TakenFromPage => ({
+/**
+ * Modules that an entry takes from the page: shared modules, and parts of the runtime by their file. One that takes all of them
+ * starts in a shorter way (`container-start-loader.ts`).
+ */
+export type TakenFromPage = {
+  shared: ReturnType<typeof requestedModules>;
+  globals: Record<string, string>;
+  startsShort: boolean;
+};
+export const takeFromPage = (target: BuildTarget): TakenFromPage => ({
   shared: requestedModules(rangesFor(target)),
   globals: FEDERATION_GLOBALS,
+  startsShort: true,
 });
 
 function federation(name: string, { shared }: TakenFromPage) {
@@ -157,7 +166,13 @@ export function makeConfiguration(target: BuildTarget, taken = takeFromPage(targ
       ...STRICT_MODULES,
     },
     resolve: { ...RESOLVE, alias: { ...TREE_SHAKABLE_FEDERATION, ...reactAlias(target) } },
-    module: { rules: moduleRules(true, target) ?? [], generator: CSS_GENERATOR },
+    module: {
+      rules: [
+        ...(moduleRules(true, target) ?? []),
+        ...(!host && taken.startsShort ? [{ test: CONTAINER_START, loader: loader("container-start-loader") }] : []),
+      ],
+      generator: CSS_GENERATOR,
+    },
     optimization: {
       chunkIds: "deterministic",
       moduleIds: "deterministic",

@@ -1,10 +1,11 @@
-export type { Size } from "./budgets.ts";
+export { checkBudgets, type Size } from "./budgets.ts";
 export { buildEarlierRemote, EARLIER_BUILDS, type EarlierBuild } from "./build-earlier-remote.ts";
 export { type BuildResult, buildPackage } from "./build-package.ts";
-export { type RemoteBuild, screenSizes } from "./build-remote.ts";
+export type { RemoteBuild } from "./build-remote.ts";
 export { homeSizes, type ShellRelease } from "./build-shell.ts";
 export { deriveCalls } from "./derive-calls.ts";
 export type { BuiltFile } from "./file-integrity.ts";
+export { pageSizes, screenSizes } from "./screen-sizes.ts";
 export { providedVersions, SHARED_MODULES } from "./shared-modules.ts";
 export { stampContract } from "./stamp-contract.ts";
 export { stampSchemas, stampShellContract } from "./stamp-schemas.ts";

@@ -12,7 +12,7 @@ import {
 } from "@kalima/platform/react";
 import { useMoment } from "@kalima/ui";
 import { dayOf } from "@kalima/ui/calendar";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type TakenTimes, takenTimesFrom } from "../../shared/times/taken-times.ts";
 import { instantFrom, normalizeInstant } from "../../shared/times/time-rules.ts";
 import {
@@ -108,10 +108,11 @@ export function useBookingDraft({ trainer, zone, isKept }: BookingDraftOptions) 
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
-  useEffect(() => {
+  // Once: later the visitor chooses, not the address.
+  const holdPreset = useEffectEvent(() => {
     if (preset !== null) hold(preset);
-  }, []);
+  });
+  useEffect(() => holdPreset(), []);
 
   /** Changes the draft. A hold that it no longer needs is released; a longer lesson extends the held range. */
   function change(next: DraftChange) {

@@ -22,7 +22,7 @@ export function useRoom(
 ): { room: Room | null; view: RoomView } {
   const { socket, logger } = usePlatform();
   const [room, setRoom] = useState<Room | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit opens another room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `visit` is not read: another one opens another room
   useEffect(() => {
     const opened = createRoom({
       role,

@@ -1,6 +1,6 @@
 import { TODAY_NAMESPACE } from "@kalima/learning-contract";
 import { usePlatform } from "@kalima/platform/react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Calls `refresh` when the server says that the reader's day has changed, and after a lost connection. Returns true while the
@@ -9,7 +9,8 @@ import { useEffect, useState } from "react";
 export function useDayChanges(refresh: () => void): boolean {
   const { socket, logger } = usePlatform();
   const [isLive, setLive] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one connection for the life of the page; `refresh` does the same each time.
+  const readAgain = useEffectEvent(refresh);
+  // One connection for the life of the page.
   useEffect(() => {
     const opening = socket(TODAY_NAMESPACE, {});
     opening.then(
@@ -17,8 +18,8 @@ export function useDayChanges(refresh: () => void): boolean {
         setLive(opened.connected);
         opened.on("connect", () => setLive(true));
         opened.on("disconnect", () => setLive(false));
-        opened.on("dayChanged", refresh);
-        opened.io.on("reconnect", refresh);
+        opened.on("dayChanged", () => readAgain());
+        opened.io.on("reconnect", () => readAgain());
       },
       (error) => logger.warn("the day is not live", { error: String(error) }),
     );

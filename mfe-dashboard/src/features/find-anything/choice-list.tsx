@@ -17,9 +17,8 @@ type ChoiceListProps = {
 /** Choices in groups. The field above has the focus and says which one is meant. */
 export function ChoiceList({ id, label, groups, activeId, toId, onChoose }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is meant.
   useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" });
+    if (activeId) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" });
   }, [activeId]);
   return (
     <div aria-label={label} className={styles.list} id={id} ref={list} role="listbox" tabIndex={-1}>

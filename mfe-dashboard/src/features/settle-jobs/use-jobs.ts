@@ -1,13 +1,6 @@
-import {
-  createActionKeys,
-  useMutation,
-  usePlatform,
-  useQuery,
-  useQueryClient,
-  useTranslation,
-} from "@kalima/platform/react";
+import { useListChange } from "@kalima/platform/pages";
+import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { dropFailedJob, listFailedJobs, retryFailedJob } from "@kalima/staff-contract";
-import { useState } from "react";
 
 const JOBS = ["failed-jobs"];
 
@@ -19,23 +12,20 @@ export function useJobs() {
 
 export type JobDecision = "again" | "drop";
 
-/** Has a job run again, or gives it up; the list is read again either way, because a colleague may have been faster. */
+type Settled = { id: string; decision: JobDecision; reason: string };
+
+/** Has a job run again, or gives it up. */
 export function useSettleJob() {
-  const { http, toasts } = usePlatform();
+  const { http } = usePlatform();
   const { t } = useTranslation("dashboard");
-  const client = useQueryClient();
-  const [keys] = useState(() => createActionKeys());
-  return useMutation({
-    mutationFn: ({ id, decision, reason }: { id: string; decision: JobDecision; reason: string }) =>
+  return useListChange<Settled>({
+    list: JOBS,
+    call: ({ id, decision, reason }, idempotencyKey) =>
       http.call(decision === "again" ? retryFailedJob : dropFailedJob, {
         params: { id },
         body: { reason },
-        idempotencyKey: keys.keyFor({ id, decision, reason }),
+        idempotencyKey,
       }),
-    onSuccess: (_, { decision }) => {
-      keys.succeed();
-      toasts.show({ tone: "success", text: t(`jobs.settled.${decision}`) });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: JOBS }),
+    toSuccess: ({ decision }) => t(`jobs.settled.${decision}`),
   });
 }

@@ -2,11 +2,12 @@ import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import type { StaffQueue } from "@kalima/school-contract";
 import { classNames, Link, useFormat } from "@kalima/ui";
-import { EmptyState, StatusPill } from "@kalima/ui/content";
+import { EmptyState, Problem, StatusPill } from "@kalima/ui/content";
 import { CheckCircle, ChevronForward } from "@kalima/ui/icons";
 import { stepThrough } from "@kalima/ui/table";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Area } from "../../shared/use-areas.ts";
+import { useWork } from "../../shared/use-work.ts";
 import styles from "./queue-list.module.css";
 
 /** Short, because it stands in a row; a deadline is days away at most, or in this month. */
@@ -32,10 +33,21 @@ function compareRows(a: Row, b: Row): number {
   return rank(a) - rank(b) || (a.nextDueAt ?? "~").localeCompare(b.nextDueAt ?? "~");
 }
 
+type WorkProps = { areas: readonly Area[]; without: readonly string[]; loading: ReactNode };
+
+/** What waits for this person, in the queues that no card shows. */
+export function Work({ areas, without, loading }: WorkProps) {
+  const { t } = useTranslation("dashboard");
+  const work = useWork();
+  if (work.data) return <QueueList areas={areas} queues={work.data.filter(({ key }) => !without.includes(key))} />;
+  if (!work.isLoadingError) return loading;
+  return <Problem error={work.error} onRetry={() => void work.refetch()} title={t("today.problem")} />;
+}
+
 type QueueListProps = { queues: readonly StaffQueue[]; areas: readonly Area[] };
 
 /** A row for each queue of this person, under a sentence about all of them. */
-export function QueueList({ queues, areas }: QueueListProps) {
+function QueueList({ queues, areas }: QueueListProps) {
   const { t } = useTranslation("dashboard");
   const id = useId();
   const rows = useRows(queues, areas).toSorted(compareRows);

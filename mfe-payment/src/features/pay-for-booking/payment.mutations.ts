@@ -16,7 +16,7 @@ export function useCharge(payment: Payment) {
 
   // A ref, because a second press can come before the mutation reports that it is pending.
   const isSending = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order means that the request was answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `payment` is not read: another one means that the request was answered
   useEffect(() => {
     isSending.current = false;
   }, [payment]);

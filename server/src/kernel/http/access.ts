@@ -126,7 +126,7 @@ export function checkAccess(access: Access, session: RequestSession | null): voi
 }
 
 /** The session of a request whose route is not public. */
-export function requireSession(request: FastifyRequest): RequestSession {
+export function requireSession(request: Pick<FastifyRequest, "session">): RequestSession {
   if (!request.session) throw new AppError("auth.required");
   return request.session;
 }

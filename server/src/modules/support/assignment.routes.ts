@@ -13,10 +13,10 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import { agentChatsRepository } from "./agent-chats.repository.ts";
 import type { Assignments } from "./assign-conversations.ts";
 import type { Assigner } from "./assignment/assignment.policy.ts";
+import { MAY_CHANGE_ANY, MAY_SEE } from "./desk-access.ts";
 import type { requestsService } from "./requests/requests.service.ts";
 import { readAskerHistory } from "./visitor-history.ts";
 
-const DESK = { roles: ["agent", "admin"], permission: "support.change" } as const;
 const NO_HISTORY = { bookings: [], payments: [], earlier: [] };
 const tags = ["support"];
 
@@ -39,7 +39,7 @@ function assigning(
   operation: typeof assignSupportConversation | typeof assignSupportRequest,
   { act, summary, assign }: Assigning,
 ) {
-  return handle(operation, { access: { ...DESK, reach: "all" }, act, summary, tags }, async (request) => {
+  return handle(operation, { access: MAY_CHANGE_ANY, act, summary, tags }, async (request) => {
     await assign(request.params.id, request.body, toAssigner(request));
     return DONE;
   });
@@ -53,7 +53,7 @@ export function assignmentRoutes(
   return [
     handle(
       listSupportAgents,
-      { access: { ...DESK, permission: "support.see" }, summary: "Everyone who works at the desk", tags },
+      { access: MAY_SEE, summary: "Everyone who works at the desk", tags },
       async () => ({ data: await agentChatsRepository(database).listAgents(clock()) }),
     ),
     assigning(assignSupportConversation, {
@@ -69,7 +69,7 @@ export function assignmentRoutes(
     handle(
       readRequesterHistory,
       {
-        access: { ...DESK, reach: "all" },
+        access: MAY_CHANGE_ANY,
         act: "support-request.history_read",
         summary: "Bookings, payments and conversations of the person who left a question",
         tags,
@@ -82,7 +82,7 @@ export function assignmentRoutes(
     handle(
       noteSupportRequest,
       {
-        access: { ...DESK, reach: "all" },
+        access: MAY_CHANGE_ANY,
         act: "support-request.note_set",
         summary: "Set the private note of a question",
         tags,

@@ -13,6 +13,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { admins } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
+import { MAY_SEE } from "./desk-access.ts";
 
 const tags = ["support"];
 const COLUMNS = "id, shortcut, topic, en, ar";
@@ -86,7 +87,7 @@ export function cannedRepliesRoutes(database: Database, clock: Clock): Routes {
     handle(
       listCannedReplies,
       {
-        access: { roles: ["agent", "admin"], permission: "support.see" },
+        access: MAY_SEE,
         summary: "Replies that agents send often, in both languages",
         tags,
       },

@@ -3,6 +3,7 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import { admins, requireSession } from "../../kernel/http/access.ts";
 import { handle, type Routes, route } from "../../kernel/http/routes.ts";
 import { formatCsv } from "../../print/csv.ts";
+import { MAY_SEE } from "./desk-access.ts";
 import { readFigures, resolvePeriod } from "./support-figures.ts";
 
 const HEADER = [
@@ -27,7 +28,7 @@ export function supportFiguresRoutes(database: Database, clock: Clock): Routes {
     handle(
       readSupportFigures,
       {
-        access: { roles: ["agent", "admin"], permission: "support.see" },
+        access: MAY_SEE,
         act: "support-figures.read",
         summary: "Figures of the desk: an agent's own, and of all agents for staff",
         tags: ["support"],

@@ -7,7 +7,8 @@ export type ScreenTexts = { namespace: string; load: (language: Language) => Pro
 
 /**
  * A screen whose code and texts load when it is first shown. Like `lazyScreen`, it needs no `Suspense`. The texts stand in
- * `src/i18n/<file name of the screen>/<language>.json`, where the build finds what a page of this screen needs at once.
+ * `src/i18n/<file name of the screen>/<language>.json`, where the build finds what a page of this screen needs at once. A screen that
+ * shares texts has the names of its folders in `src/i18n/screens.json`, which the remote reads, too.
  */
 export function lazyScreenWithTexts<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

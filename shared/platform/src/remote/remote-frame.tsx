@@ -9,7 +9,7 @@ import {
   useErrorText,
 } from "@kalima/platform/react";
 import { UiProvider } from "@kalima/ui";
-import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
+import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect } from "react";
 import type { Platform } from "../platform.ts";
 
 type FrameProps = {
@@ -64,9 +64,7 @@ function Look({ platform, moment, children }: LookProps) {
  * no frame shows both the remote and the skeleton that makes room for it.
  */
 function Mounted({ onMounted }: { onMounted: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first commit
-  useLayoutEffect(() => {
-    onMounted();
-  }, []);
+  const tell = useEffectEvent(onMounted);
+  useLayoutEffect(() => tell(), []);
   return null;
 }

@@ -1,3 +1,4 @@
+export { Camera, CameraOff, Image, Mic, MicOff, MonitorUp, PhoneOff, Send, Volume } from "./calls.ts";
 export {
   AlertCircle,
   ArrowForward,
@@ -19,8 +20,6 @@ export {
   Bell,
   BookOpen,
   Calendar,
-  Camera,
-  CameraOff,
   Chart,
   CheckCheck,
   ChevronBack,
@@ -38,23 +37,16 @@ export {
   Globe,
   Heart,
   HelpCircle,
-  Image,
   Languages,
   ListChecks,
   Lock,
   LogOut,
-  Mic,
-  MicOff,
   Minus,
-  MonitorUp,
   More,
-  PhoneOff,
   Search,
-  Send,
   Settings,
   User,
   Users,
-  Volume,
   Wallet,
 } from "./further.ts";
 export { type IconProps, icon } from "./icon.tsx";

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 /** A reader this close to the end follows new messages. */
 const NEAR_END_PX = 120;
@@ -13,19 +13,18 @@ export function useFollowEnd(messages: unknown): FollowEnd {
   const ref = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
 
-  function follow() {
+  const follow = useCallback(() => {
     const log = ref.current;
     if (log && isAtEnd.current) log.scrollTop = log.scrollHeight;
-  }
+  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the log
-  useEffect(follow, [messages]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads what is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages make the log longer, without being read here
+  useEffect(follow, [messages, follow]);
   useEffect(() => {
     const observer = new ResizeObserver(follow);
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
-  }, []);
+  }, [follow]);
 
   return {
     ref,

@@ -48,7 +48,7 @@ export function SidePanel({ title, shown, onClose, onStep, children }: SidePanel
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another object is arrived at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is not read: another object is a new place to read from
   useEffect(() => heading.current?.focus({ preventScroll: true }), [shown]);
 
   function act(event: KeyboardEvent<HTMLElement>): void {

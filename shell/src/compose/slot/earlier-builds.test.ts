@@ -13,19 +13,14 @@ import { createFederatedLoader } from "./federated-loader.ts";
 const SHELL = resolve(import.meta.dirname, "../../..");
 
 /** Says which modules it was given. */
-const SOURCES: Record<EarlierBuild, string> = {
-  "own-runtime": `
-    import { useForm, useQuery } from "@kalima/platform/react";
-    import { useState } from "react";
-    import { Button } from "@kalima/ui";
-    export const mount = () => ({ useForm, useQuery, useState, Button });`,
-  "own-copies": `
+const SOURCE = `
     import { useForm } from "@kalima/platform/forms";
     import { useQuery } from "@kalima/platform/react";
     import { useState } from "react";
     import { Button } from "@kalima/ui";
-    export const mount = () => ({ useForm, useQuery, useState, Button });`,
-};
+    export const mount = () => ({ useForm, useQuery, useState, Button });`;
+/** Before forms were a module of their own. */
+const EARLY_SOURCE = SOURCE.replace("@kalima/platform/forms", "@kalima/platform/react");
 const ORIGIN = "https://assets.test";
 
 let workshop: string;
@@ -65,19 +60,21 @@ function serveScripts(folders: ReadonlyMap<string, string>): void {
   });
 }
 
-async function build(earlier: EarlierBuild): Promise<{ container: string; folder: string }> {
-  const root = join(workshop, earlier);
+async function build(time: EarlierBuild | "today"): Promise<{ container: string; folder: string }> {
+  const root = join(workshop, time);
   await mkdir(join(root, "src"), { recursive: true });
-  await writeFile(join(root, "src", "app.ts"), SOURCES[earlier]);
-  return buildEarlierRemote(root, earlier);
+  await writeFile(join(root, "src", "app.ts"), time === "own-runtime" ? EARLY_SOURCE : SOURCE);
+  return buildEarlierRemote(root, time);
 }
 
-it.each(EARLIER_BUILDS)("a remote built with %s loads, and has the modules of the page", async (earlier) => {
-  const { container, folder } = await build(earlier);
-  serveScripts(new Map([[earlier, folder]]));
+const TIMES = [...EARLIER_BUILDS, "today" as const];
+
+it.each(TIMES)("a remote built with %s loads, and has the modules of the page", async (time) => {
+  const { container, folder } = await build(time);
+  serveScripts(new Map([[time, folder]]));
   const load = createFederatedLoader();
-  const version = { version: "1", container, entry: `${ORIGIN}/${earlier}/remoteEntry.js`, integrity: "sha384-x" };
-  const remote = await load(earlier, { ...version, preload: [] }, 0);
+  const version = { version: "1", container, entry: `${ORIGIN}/${time}/remoteEntry.js`, integrity: "sha384-x" };
+  const remote = await load(time, { ...version, preload: [] }, 0);
   const given = (remote.mount as unknown as () => Record<string, unknown>)();
   const pages = { useForm: forms.useForm, useQuery: facade.useQuery, useState: react.useState, Button: ui.Button };
   for (const [name, module] of Object.entries(pages)) expect(given[name], name).toBe(module);

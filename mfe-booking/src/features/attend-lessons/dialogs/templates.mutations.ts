@@ -5,15 +5,8 @@ import {
   listFeedbackTemplates,
   removeFeedbackTemplate,
 } from "@kalima/learning-contract";
-import {
-  createActionKeys,
-  useMutation,
-  usePlatform,
-  useQuery,
-  useQueryClient,
-  useTranslation,
-} from "@kalima/platform/react";
-import { useState } from "react";
+import { useListChange } from "@kalima/platform/pages";
+import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 
 const KEY = ["feedback-templates"];
 
@@ -32,24 +25,16 @@ const DONE = { add: "saved", change: "changed", remove: "removed" } as const;
 
 /** Changes the trainer's own templates, and says so in a toast. */
 export function useTemplateChange() {
-  const { http, toasts } = usePlatform();
+  const { http } = usePlatform();
   const { t } = useTranslation("booking");
-  const client = useQueryClient();
-  const [keys] = useState(() => createActionKeys());
-  return useMutation({
-    mutationFn: async (change: TemplateChange): Promise<unknown> => {
-      if (change.do === "add") {
-        return http.call(addFeedbackTemplate, { body: change.body, idempotencyKey: keys.keyFor(change) });
-      }
+  return useListChange<TemplateChange>({
+    list: KEY,
+    call: (change, idempotencyKey) => {
+      if (change.do === "add") return http.call(addFeedbackTemplate, { body: change.body, idempotencyKey });
       const params = { id: change.id };
       if (change.do === "change") return http.call(changeFeedbackTemplate, { params, body: change.body });
       return http.call(removeFeedbackTemplate, { params });
     },
-    onSuccess: (_done, change) => {
-      keys.succeed();
-      toasts.show({ tone: "success", text: t(`templates.${DONE[change.do]}`) });
-    },
-    onError: (error) => keys.fail(error),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    toSuccess: (change) => t(`templates.${DONE[change.do]}`),
   });
 }

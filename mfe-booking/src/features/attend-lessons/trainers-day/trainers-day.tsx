@@ -17,14 +17,14 @@ export function TrainersDay() {
   const query = useTrainersDay();
   if (isFirstLoad(query)) {
     return (
-      <div aria-busy="true" aria-label={t("today.loading")} className={styles.day} role="status">
+      <div aria-busy="true" aria-label={t("trainersDay.loading")} className={styles.day} role="status">
         <Skeleton height={420} shape="block" />
         <Skeleton height={300} shape="block" />
       </div>
     );
   }
   if (!query.data) {
-    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("today.problem")} />;
+    return <Problem error={query.error} onRetry={() => void query.refetch()} title={t("trainersDay.problem")} />;
   }
   const { due, hasMoreDue } = query.data;
   return (

@@ -66,7 +66,7 @@ export function HalfHour(props: HalfHourProps) {
       )}
       data-column={column}
       data-row={row}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid pattern of WAI-ARIA, on a table
       role="gridcell"
       tabIndex={isFocus ? 0 : -1}
     >

@@ -112,7 +112,7 @@ export function HoursOfDays(props: HoursOfDaysProps) {
           aria-label={t("ownCalendar.hours")}
           className={halfHours.grid}
           ref={grid}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to choose is a grid
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on a table
           role="grid"
         >
           <DayHeads days={days} notesOf={notesOf} now={now} onDay={onDay} zone={zone} />

@@ -45,8 +45,7 @@ export function TaskList({ group }: { group: Group }) {
     );
   }
   return (
-    // The keys are a shortcut of the buttons below.
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focus within
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are a shortcut for the buttons inside, which have the focus
     <div className={styles.list} onKeyDown={queue.moveByKey} ref={list}>
       {waiting > 0 && (
         <div className={styles.queue}>

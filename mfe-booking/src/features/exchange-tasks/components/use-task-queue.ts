@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { BracketRight: 1, BracketLeft: -1 };
 const TYPED_IN = "input, textarea, select, [contenteditable]";
@@ -37,13 +37,12 @@ export function useTaskQueue({ list, count, hasMore, loadMore }: QueueOptions) {
     next?.focus();
   }
 
-  const latest = useRef(move);
-  useEffect(() => {
-    latest.current = move;
+  const moveOn = useEffectEvent(() => {
+    if (isWanted.current) move(1);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once another page is shown
+  // Another page is shown.
   useEffect(() => {
-    if (isWanted.current) latest.current(1);
+    if (count > 0) moveOn();
   }, [count]);
 
   function moveByKey(event: KeyboardEvent<HTMLElement>): void {

@@ -1,6 +1,6 @@
 import { addRubric, changeRubric, type RubricBody, removeRubric } from "@kalima/learning-contract";
-import { createActionKeys, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
-import { useState } from "react";
+import { useListChange } from "@kalima/platform/pages";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { RUBRICS_KEY } from "../tasks.queries.ts";
 
 export type RubricChange =
@@ -12,22 +12,16 @@ const DONE = { add: "saved", change: "changed", remove: "removed" } as const;
 
 /** Changes the trainer's own rubrics, and says so in a toast. */
 export function useRubricChange() {
-  const { http, toasts } = usePlatform();
+  const { http } = usePlatform();
   const { t } = useTranslation("booking");
-  const client = useQueryClient();
-  const [keys] = useState(() => createActionKeys());
-  return useMutation({
-    mutationFn: async (change: RubricChange): Promise<unknown> => {
-      if (change.do === "add") return http.call(addRubric, { body: change.body, idempotencyKey: keys.keyFor(change) });
+  return useListChange<RubricChange>({
+    list: RUBRICS_KEY,
+    call: (change, idempotencyKey) => {
+      if (change.do === "add") return http.call(addRubric, { body: change.body, idempotencyKey });
       const params = { id: change.id };
       if (change.do === "change") return http.call(changeRubric, { params, body: change.body });
       return http.call(removeRubric, { params });
     },
-    onSuccess: (_done, change) => {
-      keys.succeed();
-      toasts.show({ tone: "success", text: t(`tasks.rubric.${DONE[change.do]}`) });
-    },
-    onError: (error) => keys.fail(error),
-    onSettled: () => client.invalidateQueries({ queryKey: RUBRICS_KEY }),
+    toSuccess: (change) => t(`tasks.rubric.${DONE[change.do]}`),
   });
 }

@@ -45,7 +45,7 @@ export function ReviewCard({ queued: { word, card }, isPending, takesFocus, onGr
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are a short cut for the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are a shortcut for the buttons inside, which have the focus
     <div className={styles.card} onKeyDown={pressKey}>
       <div className={styles.side} ref={question} tabIndex={-1}>
         <p className={styles.quiet}>{t(asksMeaning ? "vocabulary.asksMeaning" : "vocabulary.asksWord")}</p>

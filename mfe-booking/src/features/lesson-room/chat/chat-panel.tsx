@@ -24,10 +24,10 @@ export function ChatPanel({ messages, role, name, onSay }: ChatPanelProps) {
   const format = useFormat();
   const [text, setText] = useState("");
   const log = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is shown.
+  const count = messages.length;
   useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [messages.length]);
+    if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [count]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

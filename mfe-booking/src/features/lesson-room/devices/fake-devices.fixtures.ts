@@ -21,8 +21,7 @@ export function fakeDevices(problems: Partial<Record<DeviceKind, string>> = {}) 
 
   // The DOM of the tests knows streams, but not our tracks.
   class FakeStream extends MediaStream {
-    // biome-ignore lint/complexity/noUselessConstructor: it keeps the tracks from the real one.
-    constructor() {
+    constructor(_tracks: readonly unknown[] = []) {
       super();
     }
   }

@@ -60,7 +60,7 @@ export function WeekGrid({ week, busy, label, onPaint }: WeekGridProps) {
     <div className={halfHours.box}>
       <p className={halfHours.hint}>{t("hours.gridHint")}</p>
       <div className={classNames(halfHours.scroll, styles.scroll)} ref={box}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to choose is a grid */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on a table */}
         <table {...handlers} aria-label={label} className={halfHours.grid} ref={grid} role="grid">
           <thead>
             <tr>
@@ -110,7 +110,7 @@ export function WeekGrid({ week, busy, label, onPaint }: WeekGridProps) {
                       data-column={column}
                       data-row={row}
                       key={day}
-                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
+                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid pattern of WAI-ARIA, on a table
                       role="gridcell"
                       tabIndex={focus.row === row && focus.column === column ? 0 : -1}
                     />

@@ -37,7 +37,7 @@ export function TrainerList(props: TrainerListProps) {
     focusFrom.current = null;
   }, [trainers.length, list]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` and `restore` are new in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `answer` and `place` are new in each render; the values below say when there is something to do
   useLayoutEffect(() => {
     if (isPlaceholderData) return;
     if (isTooShort && !isFetching) void answer.fetchNextPage();

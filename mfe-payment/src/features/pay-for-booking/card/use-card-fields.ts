@@ -70,7 +70,7 @@ export function useCardFields(hostedFieldsUrl: string, { isUsed, ...handlers }: 
     return () => window.removeEventListener("message", onMessage);
   }, [origin, request, post]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each load has its own timeout
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is not read: each load has its own timeout
   useEffect(() => {
     if (!isUsed || status !== "loading") return;
     const timer = setTimeout(() => setStatus("failed"), READY_TIMEOUT_MS);

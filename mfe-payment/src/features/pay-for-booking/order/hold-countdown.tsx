@@ -3,7 +3,7 @@ import { HOUR_MS } from "@kalima/contracts/domain";
 import { useNow, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { HoldClock } from "@kalima/ui/content";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 const REFRESH_INTERVAL_MS = 3_000;
 
@@ -15,11 +15,11 @@ export function HoldCountdown({ expiresAt, onOver }: { expiresAt: string; onOver
   const seconds = secondsLeft(expiresAt, now);
   const isOver = seconds === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onOver changes on every render
+  const readAgain = useEffectEvent(onOver);
   useEffect(() => {
     if (!isOver) return;
-    onOver();
-    const timer = setInterval(onOver, REFRESH_INTERVAL_MS);
+    readAgain();
+    const timer = setInterval(() => readAgain(), REFRESH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isOver]);
 

@@ -1,11 +1,10 @@
 import { askCallBack, listCallBacks, listCallHours, noteCall } from "@kalima/support-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { negotiateLanguage } from "../../../kernel/http/language.ts";
-import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
+import { readAsker } from "../asker.ts";
+import { MAY_CHANGE_ANY, MAY_SEE } from "../desk-access.ts";
 import type { callBacksService } from "./call-backs.service.ts";
 
-const DESK = ["agent", "admin"] as const;
 const tags = ["support"];
 
 /** Routes for asking support for a call, and for making it. */
@@ -25,19 +24,14 @@ export function callBacksRoutes(callBacks: ReturnType<typeof callBacksService>):
         idempotency: "required",
       },
       async (request) => {
-        const visitor = {
-          session: request.session,
-          address: readClientAddress(request),
-          language: negotiateLanguage(request),
-        };
-        const callBy = await callBacks.ask(request.body, visitor);
+        const callBy = await callBacks.ask(request.body, readAsker(request));
         return { data: { done: true as const, callBy: callBy.toISOString() } };
       },
     ),
     handle(
       listCallBacks,
       {
-        access: { roles: DESK, permission: "support.see" },
+        access: MAY_SEE,
         act: "call-back.listed",
         summary: "People who asked for a call: those who wait by when it is due, others newest first",
         tags,
@@ -47,7 +41,7 @@ export function callBacksRoutes(callBacks: ReturnType<typeof callBacksService>):
     handle(
       noteCall,
       {
-        access: { roles: DESK, permission: "support.change", reach: "all" },
+        access: MAY_CHANGE_ANY,
         act: "call-back.tried",
         summary: "Note an attempt to call somebody, and what became of it",
         tags,

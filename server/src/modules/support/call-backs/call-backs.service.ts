@@ -1,11 +1,11 @@
-import { DAY_SECONDS, HOUR_SECONDS, type Language } from "@kalima/contracts/domain";
+import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import { type AskCallBack, type CallBack, type CallOutcome, MAX_CALL_TRIES } from "@kalima/support-contract";
 import { audit } from "../../../kernel/audit/audit.ts";
-import type { RequestSession } from "../../../kernel/http/access.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { accountRemoved } from "../../users/public.ts";
+import { type Asker, countWish, findAccount } from "../asker.ts";
 import { type CallBackRow, callBacksRepository } from "./call-backs.repository.ts";
 import { listHoursToCall } from "./call-hours.policy.ts";
 
@@ -20,8 +20,6 @@ const NOT_GIVEN = {
   "contact.phone": "validation.required",
 } as const;
 
-type Visitor = { session: RequestSession | null; address: string; language: Language };
-
 function toView({ name, phone, user_id, wished_at, due_from, ...row }: CallBackRow): CallBack {
   const { id, language, topic, details, state, tries } = row;
   return {
@@ -33,7 +31,8 @@ function toView({ name, phone, user_id, wished_at, due_from, ...row }: CallBackR
 }
 
 /** Calls that people wish for at an hour of the school, and what became of them. */
-export function callBacksService({ config, database, clock, events, limits }: ModuleContext) {
+export function callBacksService(context: ModuleContext) {
+  const { database, clock, events } = context;
   const callBacks = callBacksRepository(database);
   events.on(accountRemoved, (tx, { userId }) => callBacksRepository(tx).forgetAccount(userId));
 
@@ -45,21 +44,19 @@ export function callBacksService({ config, database, clock, events, limits }: Mo
      *
      * @throws {AppError} `request.invalid` without name and phone, or for an hour that is not offered; `auth.too_many_tries`
      */
-    async ask(wish: AskCallBack, { session, address, language }: Visitor): Promise<Date> {
+    async ask(wish: AskCallBack, asker: Asker): Promise<Date> {
       const { contact, wishedAt } = wish;
-      const userId = session?.verified && session.active ? session.userId : null;
+      const userId = findAccount(asker);
       if (!userId && !contact) throw new AppError("request.invalid", { fields: NOT_GIVEN });
       const now = clock();
       const at = Date.parse(wishedAt);
       if (!listHoursToCall(now).some((hour) => hour.getTime() === at))
         throw new AppError("request.invalid", { fields: { wishedAt: "validation.invalid" } });
-      const factor = userId ? 1 : config.addressLimitFactor;
-      const rules = LIMITS.map(({ max, seconds }) => ({ max: max * factor, seconds }));
-      await limits.take(`call-back:${userId ?? address}`, rules);
+      await countWish(context, "call-back", asker, LIMITS);
       const requester = userId
         ? { user_id: userId, full_name: null, phone: null }
         : { user_id: null, full_name: contact?.fullName ?? null, phone: contact?.phone ?? null };
-      await callBacks.add(requester, wish, { language, now });
+      await callBacks.add(requester, wish, { language: asker.language, now });
       return computeDeadline("callBack", new Date(at));
     },
 

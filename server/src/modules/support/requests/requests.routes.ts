@@ -8,13 +8,11 @@ import {
   resendSupportReply,
 } from "@kalima/support-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
-import { negotiateLanguage } from "../../../kernel/http/language.ts";
-import { readClientAddress } from "../../../kernel/http/request-context.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, readCursor } from "../../../kernel/http/time-pages.ts";
+import { readAsker } from "../asker.ts";
+import { MAY_CHANGE_ANY, MAY_SEE } from "../desk-access.ts";
 import type { requestsService } from "./requests.service.ts";
-
-const DESK = ["agent", "admin"] as const;
 
 const tags = ["support"];
 
@@ -32,12 +30,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
         idempotency: "required",
       },
       async (request) => {
-        const visitor = {
-          session: request.session,
-          address: readClientAddress(request),
-          language: negotiateLanguage(request),
-        };
-        const answerBy = await requests.leave(request.body, visitor);
+        const answerBy = await requests.leave(request.body, readAsker(request));
         return { data: { done: true as const, answerBy: answerBy.toISOString() } };
       },
     ),
@@ -69,7 +62,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
     handle(
       listSupportRequests,
       {
-        access: { roles: DESK, permission: "support.see" },
+        access: MAY_SEE,
         act: "support-request.listed",
         summary: "Questions in one state: those that wait for an answer oldest first, others newest first",
         tags,
@@ -80,7 +73,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
     handle(
       moveSupportRequest,
       {
-        access: { roles: DESK, permission: "support.change", reach: "all" },
+        access: MAY_CHANGE_ANY,
         act: "support-request.moved",
         summary: "Take or close a question",
         tags,
@@ -93,7 +86,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
     handle(
       replyToSupportRequest,
       {
-        access: { roles: DESK, permission: "support.change", reach: "all" },
+        access: MAY_CHANGE_ANY,
         act: "support-request.answered",
         summary: "Answer a question: in the profile, by SMS or by e-mail",
         tags,
@@ -108,7 +101,7 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
     handle(
       resendSupportReply,
       {
-        access: { roles: DESK, permission: "support.change", reach: "all" },
+        access: MAY_CHANGE_ANY,
         act: "support-request.answer_resent",
         summary: "Send an answer again that could not be sent",
         tags,

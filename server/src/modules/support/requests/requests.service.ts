@@ -1,4 +1,3 @@
-import type { Language } from "@kalima/contracts/domain";
 import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type {
@@ -10,12 +9,12 @@ import type {
 } from "@kalima/support-contract";
 import { describeAct } from "../../../kernel/audit/act.ts";
 import { audit } from "../../../kernel/audit/audit.ts";
-import type { RequestSession } from "../../../kernel/http/access.ts";
 import { type After, paginate } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import { accountRemoved } from "../../users/public.ts";
+import { type Asker, countWish, findAccount } from "../asker.ts";
 import { isAnswering } from "../assignment/answering.ts";
 import { type Assigner, checkAssignment, type Holder, refuseTaken } from "../assignment/assignment.policy.ts";
 import { recordHandOver } from "../assignment/hand-overs.ts";
@@ -30,7 +29,6 @@ const LIMITS = [
   { max: 5, seconds: HOUR_SECONDS },
   { max: 20, seconds: DAY_SECONDS },
 ];
-type Visitor = { session: RequestSession | null; address: string; language: Language };
 
 function toOwnView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportRequest {
   const answers = replies.filter(({ request_id }) => request_id === row.id);
@@ -81,7 +79,7 @@ function findOtherHolder(request: RequestRow, agentId: string): Holder | null {
  * called. `announceDesks` is called after each change, so that the desks of all agents follow.
  */
 export function requestsService(context: ModuleContext, announceDesks: () => void) {
-  const { config, database, clock, events, limits, notifier } = context;
+  const { database, clock, events, notifier } = context;
   const deliver = createReplyDelivery(context);
   const requests = requestsRepository(database);
   events.on(contactMessageLeft, (tx, { fullName: full_name, at, ...message }) =>
@@ -102,14 +100,11 @@ export function requestsService(context: ModuleContext, announceDesks: () => voi
      *
      * @throws {AppError} `request.invalid` without contact details, `auth.too_many_tries`
      */
-    async leave({ contact, topic, details }: LeaveSupportRequest, { session, address, language }: Visitor) {
-      const userId = session?.verified && session.active ? session.userId : null;
-      const asker = toRequesterColumns(userId, contact);
-      const factor = userId ? 1 : config.addressLimitFactor;
-      const rules = LIMITS.map(({ max, seconds }) => ({ max: max * factor, seconds }));
-      await limits.take(`support-request:${userId ?? address}`, rules);
+    async leave({ contact, topic, details }: LeaveSupportRequest, asker: Asker) {
+      const requester = toRequesterColumns(findAccount(asker), contact);
+      await countWish(context, "support-request", asker, LIMITS);
       const now = clock();
-      await requests.add({ source: "chat", ...asker, language, topic, details }, now);
+      await requests.add({ source: "chat", ...requester, language: asker.language, topic, details }, now);
       announceDesks();
       return computeDeadline("answer", now);
     },

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { addRubric, changeRubric, listRubrics, removeRubric } from "@kalima/learning-contract";
-import { requireSession } from "../../../kernel/http/access.ts";
-import { runIdempotent } from "../../../kernel/http/idempotency.ts";
-import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
+import { handleOwnItems } from "../../../kernel/http/own-items.ts";
+import { handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { rubricsOf } from "./rubrics.ts";
 import { SCHOOL_RUBRICS } from "./school-rubrics.ts";
@@ -12,14 +10,12 @@ const ofTrainer = { roles: ["trainer"], reach: { trainer: "own" } } as const;
 
 /** Rubrics by which a trainer reviews work: the school's, and the trainer's own. */
 export function rubricsRoutes(context: ModuleContext): Routes {
-  const rubrics = rubricsOf(context);
+  const own = handleOwnItems(context, rubricsOf);
   return [
     handle(
       listRubrics,
       { access: { roles: ["trainer"] }, summary: "Your rubrics, and the school's", tags },
-      async (request) => ({
-        data: { own: await rubrics.list(requireSession(request).userId), school: SCHOOL_RUBRICS },
-      }),
+      async (request) => ({ data: { own: await own.list(request), school: SCHOOL_RUBRICS } }),
     ),
     handle(
       addRubric,
@@ -31,14 +27,7 @@ export function rubricsRoutes(context: ModuleContext): Routes {
         status: 201,
         idempotency: "required",
       },
-      async (request, reply) => {
-        const { userId } = requireSession(request);
-        const id = randomUUID();
-        const add = (parts: ModuleContext) => rubricsOf(parts).add(userId, id, request.body);
-        return runIdempotent(context, reply, add, async (database) => ({
-          data: await rubricsOf({ ...context, database }).find(userId, id),
-        }));
-      },
+      own.add,
     ),
     handle(
       changeRubric,
@@ -48,17 +37,12 @@ export function rubricsRoutes(context: ModuleContext): Routes {
         summary: "Change one of your rubrics; reviews that were given keep theirs",
         tags,
       },
-      async (request) => ({
-        data: await rubrics.change(requireSession(request).userId, request.params.id, request.body),
-      }),
+      own.change,
     ),
     handle(
       removeRubric,
       { access: ofTrainer, act: "rubric.removed", summary: "Remove one of your rubrics", tags },
-      async (request) => {
-        await rubrics.remove(requireSession(request).userId, request.params.id);
-        return DONE;
-      },
+      own.remove,
     ),
   ];
 }

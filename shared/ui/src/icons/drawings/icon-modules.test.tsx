@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { iconModule } from "./icon-module.ts";
 import type { Shape } from "./shape-path.ts";
-import { FIRST_SCREEN, FURTHER, type LucideName, MIRRORED, REDRAWN, SECOND_SCREEN } from "./sources.ts";
+import { CALLS, FIRST_SCREEN, FURTHER, type LucideName, MIRRORED, REDRAWN, SECOND_SCREEN } from "./sources.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 const PACKAGE = createRequire(import.meta.url).resolve("lucide-react/package.json");
@@ -60,6 +60,7 @@ describe("the modules of icons", () => {
     ["first-screen.ts", () => writeModule(FIRST_SCREEN)],
     ["second-screen.ts", () => writeModule(SECOND_SCREEN)],
     ["further.ts", () => writeModule(FURTHER)],
+    ["calls.ts", () => writeModule(CALLS)],
     ["LICENSE-lucide.txt", async () => readFileSync(join(dirname(PACKAGE), "LICENSE"), "utf8")],
   ])("%s is what Lucide draws (UPDATE_ICONS=1 writes it anew)", async (file, make) => {
     const path = join(FOLDER, file);
@@ -69,7 +70,7 @@ describe("the modules of icons", () => {
   });
 
   it("keep Lucide's frame, colours and line ends", async () => {
-    for (const name of Object.values({ ...FIRST_SCREEN, ...SECOND_SCREEN, ...FURTHER })) {
+    for (const name of Object.values({ ...FIRST_SCREEN, ...SECOND_SCREEN, ...FURTHER, ...CALLS })) {
       expect((await readDrawing(name)).frame, name).toEqual(FRAME);
     }
   });

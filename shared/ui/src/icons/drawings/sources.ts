@@ -42,7 +42,6 @@ export const FURTHER = {
   Users: "users",
   LogOut: "log-out",
   Settings: "settings",
-  Send: "send",
   Search: "search",
   Lock: "lock",
   Eye: "eye",
@@ -50,29 +49,36 @@ export const FURTHER = {
   Bell: "bell",
   BookOpen: "book-open",
   Minus: "minus",
-  Camera: "camera",
   Wallet: "wallet",
   Download: "download",
   Filter: "sliders-horizontal",
-  Image: "image",
   Languages: "languages",
   ListChecks: "list-checks",
   CheckCheck: "check-check",
   Chart: "chart-column",
   ExternalLink: "external-link",
   HelpCircle: "circle-question-mark",
+  More: "ellipsis",
+  Compare: "scale",
+} as const satisfies Record<string, LucideName>;
+
+/** Controls of calls, voices and messages: a module of their own, because other pages have none of them. */
+export const CALLS = {
+  Send: "send",
+  Camera: "camera",
+  Image: "image",
   CameraOff: "camera-off",
   Mic: "mic",
   MicOff: "mic-off",
   MonitorUp: "monitor-up",
-  More: "ellipsis",
   PhoneOff: "phone-off",
   Volume: "volume-2",
-  Compare: "scale",
 } as const satisfies Record<string, LucideName>;
 
 /** Those that point along the line of reading; they are mirrored in Arabic. */
-export const MIRRORED: ReadonlySet<string> = new Set<keyof typeof FIRST_SCREEN | keyof typeof FURTHER>([
+export const MIRRORED: ReadonlySet<string> = new Set<
+  keyof typeof FIRST_SCREEN | keyof typeof FURTHER | keyof typeof CALLS
+>([
   "ArrowForward",
   "ArrowBack",
   "ChevronForward",

@@ -49,7 +49,7 @@ export function ChangeHistory({ title, revision, onRead, t }: ChangeHistoryProps
       setError(failure);
     }
   }, [onRead]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means a new change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` is not read: another one means a new change
   useEffect(() => void read(), [revision]);
 
   if (error) return <Problem error={error} onRetry={read} />;

@@ -15,7 +15,7 @@ export function useFit(
   onCheck: (version: string) => Promise<DeployProblem[]>,
 ): Fit {
   const [fit, setFit] = useState<Fit>({ state: version ? "checking" : "none" });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision may have other live versions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` is not read: another one may have other live versions
   useEffect(() => {
     if (!version) return setFit({ state: "none" });
     let isCurrent = true;
