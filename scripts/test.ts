@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { checkPageBudgets } from "./bench/sizes.ts";
 import { findChromium } from "./browsers.ts";
 import { buildAll } from "./packages.ts";
 import { remotes } from "./remotes.ts";

@@ -26,7 +26,7 @@ const BookingsSection = lazyScreens(
   () => import("./screens/bookings-section.tsx"),
 )("BookingsSection");
 const tasks = lazyScreens(["tasks-section"], () => import("./screens/tasks-section.tsx"));
-const lessons = lazyScreens(["appointments-section"], () => import("./screens/appointments-section.tsx"));
+const lessons = lazyScreens(TEXTS["appointments-section"], () => import("./screens/appointments-section.tsx"));
 const TodaySection = lazyScreens(
   TEXTS["today-section"],
   () => import("./screens/today-section.tsx"),
@@ -34,7 +34,10 @@ const TodaySection = lazyScreens(
 const loadWorkday = () => import("./screens/workday-sections.tsx");
 const TrainersDay = lazyScreens(TEXTS["workday-sections"], loadWorkday)("TrainersDay");
 /** Shows hours, too. */
-const CalendarSection = lazyScreens([...TEXTS["workday-sections"], "staff-section"], loadWorkday)("CalendarSection");
+const CalendarSection = lazyScreens(
+  [...TEXTS["workday-sections"], "appointments-section", "staff-section"],
+  loadWorkday,
+)("CalendarSection");
 const hours = lazyScreens(["staff-section"], () => import("./screens/hours-sections.ts"));
 const staff = lazyScreens(["staff-section"], () => import("./screens/staff-section.tsx"));
 const learning = lazyScreens(["learning-sections"], () => import("./screens/learning-sections.tsx"));

@@ -16,7 +16,13 @@ import { BookingDetails } from "./booking-details.tsx";
 const DetailsWithTexts = lazyScreenWithTexts(async () => ({ BookingDetails }), "BookingDetails", {
   namespace: "booking",
   // Sessions are shown as under "Sessions"; all other texts came with this section.
-  load: (language) => import(`../i18n/appointments-section/${language}.json`),
+  async load(language) {
+    const [actions, lists] = await Promise.all([
+      import(`../i18n/lesson-actions/${language}.json`),
+      import(`../i18n/appointments-section/${language}.json`),
+    ]);
+    return { default: { ...actions.default, ...lists.default } };
+  },
 });
 
 /** The section "bookings" of profile and dashboard: all of them, or one with its details. */

@@ -14,7 +14,7 @@ import { useOwnTrainers } from "../features/learning/trainers/own-trainers.queri
 export const TrainersSection = lazyScreenWithTexts(async () => ({ Trainers }), "Trainers", {
   namespace: "booking",
   // Sessions are rated as under "Sessions"; all other texts came with this section.
-  load: (language) => import(`../i18n/appointments-section/${language}.json`),
+  load: (language) => import(`../i18n/lesson-actions/${language}.json`),
 });
 
 function Trainers() {

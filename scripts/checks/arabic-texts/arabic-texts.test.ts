@@ -8,7 +8,7 @@ type Fault = keyof typeof FAULTS;
 /** Texts that are given, or in which the word is another one, by place and key. */
 const GIVEN: Readonly<Record<string, string>> = {
   "shell placement.text": "an invitation, not a button",
-  "mfe-booking/appointments-section today.test.not_taken.title": "the same invitation",
+  "mfe-booking/today-section today.test.not_taken.title": "the same invitation",
   "server/src/modules/learning/practice/level-sentences.ts": "sentences to learn, as anybody says them",
 };
 

@@ -15,5 +15,5 @@ export function TrainersTime({ lesson: { startsAt, studentName, teacherTimeZone 
   if (!isStudent || !teacherTimeZone || own.dateTime(startsAt) === theirs.dateTime(startsAt)) return null;
   const isSameDay = own.date(startsAt) === theirs.date(startsAt);
   const time = isSameDay ? theirs.time(startsAt) : theirs.dateTime(startsAt);
-  return <span className={styles.quiet}>{t("calendar.trainersTime", { time })}</span>;
+  return <span className={styles.quiet}>{t("lessons.trainersTime", { time })}</span>;
 }
