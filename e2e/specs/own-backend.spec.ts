@@ -16,10 +16,7 @@ const LOOKS = {
 
 /** A site that allows the backend of the example; the service runs beside it, in a process of its own. */
 const test = base.extend<object, { port: number; service: RunningService; site: RunningSite }>({
-  port: [
-    async ({}, use) => use(await findFreePort()),
-    { scope: "worker" },
-  ],
+  port: [async ({}, use) => use(await findFreePort()), { scope: "worker" }],
   service: [
     async ({ port }, use) => {
       const service = await startService(REMOTE, { SITE_ORIGIN: `http://localhost:${port}` });

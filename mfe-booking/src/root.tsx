@@ -27,10 +27,7 @@ const BookingsSection = lazyScreens(
 )("BookingsSection");
 const tasks = lazyScreens(["tasks-section"], () => import("./screens/tasks-section.tsx"));
 const lessons = lazyScreens(TEXTS["appointments-section"], () => import("./screens/appointments-section.tsx"));
-const TodaySection = lazyScreens(
-  TEXTS["today-section"],
-  () => import("./screens/today-section.tsx"),
-)("TodaySection");
+const TodaySection = lazyScreens(TEXTS["today-section"], () => import("./screens/today-section.tsx"))("TodaySection");
 const loadWorkday = () => import("./screens/workday-sections.tsx");
 const TrainersDay = lazyScreens(TEXTS["workday-sections"], loadWorkday)("TrainersDay");
 /** Shows hours, too. */

@@ -18,16 +18,30 @@ type OwnItemsCase<Item extends object> = {
   insert: string;
 };
 
+type Call = (
+  method: "POST" | "PUT" | "DELETE",
+  address: string,
+  sent?: object,
+  by?: TestUser,
+) => ReturnType<ReturnType<TestApp["as"]>>;
+
 /** Tests what trainers keep for themselves (`handleOwnItems`). Gives calls by a trainer of each test, for further tests. */
-export function testOwnItems<Item extends object>({ app, path, bodies, school, max, tooMany, insert }: OwnItemsCase<Item>) {
+export function testOwnItems<Item extends object>({
+  app,
+  path,
+  bodies,
+  school,
+  max,
+  tooMany,
+  insert,
+}: OwnItemsCase<Item>): { call: Call } {
   const [body, other] = bodies;
   let trainer: TestUser;
   beforeEach(async () => {
     trainer = await app().signUp({ role: "trainer" });
   });
 
-  const call = (method: "POST" | "PUT" | "DELETE", address: string, sent?: object, by = trainer) =>
-    app().as(by)(method, address, sent);
+  const call: Call = (method, address, sent, by = trainer) => app().as(by)(method, address, sent);
   const list = async (by = trainer): Promise<{ own: (Item & { id: string })[]; school: object[] }> =>
     (await app().as(by)("GET", path)).json().data;
 
@@ -63,9 +77,7 @@ export function testOwnItems<Item extends object>({ app, path, bodies, school, m
 
   it("disappear with the account", async () => {
     await call("POST", path, body);
-    await app().database.transaction((tx) =>
-      app().context.events.emit(tx, accountRemoved, { userId: trainer.id }),
-    );
+    await app().database.transaction((tx) => app().context.events.emit(tx, accountRemoved, { userId: trainer.id }));
     expect((await list()).own).toEqual([]);
   });
 

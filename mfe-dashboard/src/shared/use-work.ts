@@ -24,7 +24,13 @@ async function readOwnWork(http: HttpClient, signal: AbortSignal): Promise<Staff
     http.call(countOpenTasks, { signal }),
     http.call(countUnreadMessages, { signal }),
   ]);
-  const count = (key: (typeof OWN_QUEUES)[number], waiting: number) => ({ key, waiting, overdue: 0, oldestAt: null, nextDueAt: null });
+  const count = (key: (typeof OWN_QUEUES)[number], waiting: number) => ({
+    key,
+    waiting,
+    overdue: 0,
+    oldestAt: null,
+    nextDueAt: null,
+  });
   return [count("own-tasks", tasks.open), count("own-messages", messages.unread)];
 }
 

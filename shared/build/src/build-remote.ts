@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import { listContractFolders } from "@kalima/contracts/packages";
 import type { RemoteContract } from "@kalima/contracts/pages";
 import { listUndeclaredBackends, RELEASE_FORMAT, type RemoteSchemas } from "@kalima/contracts/published";
-import type { StatsCompilation } from "@rspack/core";
 import { findUses } from "./bundle-uses.ts";
 import { bundledSources } from "./bundled-files.ts";
 import { checkSharedZod } from "./check-shared-zod.ts";

@@ -16,7 +16,8 @@ const PARTS =
  */
 export function writeContainerStart(source: string): string {
   const [, runtime, name, shareStrategy, bundler] = PARTS.exec(source) ?? [];
-  if (!bundler) throw new Error("the federation plugin starts containers in another way: see container-start-loader.ts");
+  if (!bundler)
+    throw new Error("the federation plugin starts containers in another way: see container-start-loader.ts");
   return `
 import runtime from ${runtime};
 const webpackRequire = ${bundler};

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildPackage } from "./build-package.ts";
-import { type RemoteBuild, screenSizes } from "./build-remote.ts";
+import type { RemoteBuild } from "./build-remote.ts";
 import { rangesFor } from "./own-react.ts";
 import { renderBundle } from "./render-bundle.fixtures.ts";
+import { screenSizes } from "./screen-sizes.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
 const EXAMPLE = resolve(import.meta.dirname, "../../../examples/own-react");

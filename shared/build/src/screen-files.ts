@@ -6,7 +6,7 @@ import { filesWithModule } from "./compile.ts";
 import { type BuiltFile, describeFiles } from "./file-integrity.ts";
 
 /** `language` and `screens` limit where the file is needed; without them it is needed everywhere. */
-type PreloadedFile = BuiltFile & { language?: "en" | "ar"; screens?: string[] };
+export type PreloadedFile = BuiltFile & { language?: "en" | "ar"; screens?: string[] };
 
 type FileOfScreen = PreloadedFile & { screens: string[] };
 

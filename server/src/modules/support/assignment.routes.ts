@@ -51,11 +51,9 @@ export function assignmentRoutes(
   { assignments, requests }: Services,
 ): Routes {
   return [
-    handle(
-      listSupportAgents,
-      { access: MAY_SEE, summary: "Everyone who works at the desk", tags },
-      async () => ({ data: await agentChatsRepository(database).listAgents(clock()) }),
-    ),
+    handle(listSupportAgents, { access: MAY_SEE, summary: "Everyone who works at the desk", tags }, async () => ({
+      data: await agentChatsRepository(database).listAgents(clock()),
+    })),
     assigning(assignSupportConversation, {
       act: "support-conversation.assigned",
       summary: "Hand over or take over a live conversation",

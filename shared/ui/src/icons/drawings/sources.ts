@@ -78,15 +78,7 @@ export const CALLS = {
 /** Those that point along the line of reading; they are mirrored in Arabic. */
 export const MIRRORED: ReadonlySet<string> = new Set<
   keyof typeof FIRST_SCREEN | keyof typeof FURTHER | keyof typeof CALLS
->([
-  "ArrowForward",
-  "ArrowBack",
-  "ChevronForward",
-  "ChevronBack",
-  "LogOut",
-  "Send",
-  "ExternalLink",
-]);
+>(["ArrowForward", "ArrowBack", "ChevronForward", "ChevronBack", "LogOut", "Send", "ExternalLink"]);
 
 /**
  * Chromium paints the middle of two strokes that cross in one path too light at 16 px; two angles that meet there are solid.
