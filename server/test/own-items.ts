@@ -5,11 +5,11 @@ import type { TestApp, TestUser } from "./create-test-app.ts";
 type OwnItemsCase<Item extends object> = {
   /** The app of the file, once it is there. */
   app: () => TestApp;
-  /** Of the list; an item is below it. */
+  /** Address of the list; an item is below it. */
   path: string;
   /** A body, and another one. */
   bodies: readonly [Item, Item];
-  /** What the school gives to everybody beside them. */
+  /** Items that the school gives to everybody beside them. */
   school: readonly object[];
   max: number;
   /** The code of the answer beyond `max`. */

@@ -35,7 +35,7 @@ function compareRows(a: Row, b: Row): number {
 
 type WorkProps = { areas: readonly Area[]; without: readonly string[]; loading: ReactNode };
 
-/** What waits for this person, in the queues that no card shows. */
+/** Lists what waits for this person, in the queues that no card shows. */
 export function Work({ areas, without, loading }: WorkProps) {
   const { t } = useTranslation("dashboard");
   const work = useWork();

@@ -11,9 +11,9 @@ import { requireSession } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { agentChatsRepository } from "./agent-chats.repository.ts";
+import { MAY_CHANGE_ANY, MAY_SEE } from "./asking/desk-access.ts";
 import type { Assignments } from "./assign-conversations.ts";
 import type { Assigner } from "./assignment/assignment.policy.ts";
-import { MAY_CHANGE_ANY, MAY_SEE } from "./desk-access.ts";
 import type { requestsService } from "./requests/requests.service.ts";
 import { readAskerHistory } from "./visitor-history.ts";
 

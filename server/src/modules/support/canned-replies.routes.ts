@@ -13,7 +13,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import { admins } from "../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../kernel/http/routes.ts";
-import { MAY_SEE } from "./desk-access.ts";
+import { MAY_SEE } from "./asking/desk-access.ts";
 
 const tags = ["support"];
 const COLUMNS = "id, shortcut, topic, en, ar";

@@ -3,7 +3,7 @@ import type { Clock, Database } from "../../kernel/database/database.ts";
 import { admins, requireSession } from "../../kernel/http/access.ts";
 import { handle, type Routes, route } from "../../kernel/http/routes.ts";
 import { formatCsv } from "../../print/csv.ts";
-import { MAY_SEE } from "./desk-access.ts";
+import { MAY_SEE } from "./asking/desk-access.ts";
 import { readFigures, resolvePeriod } from "./support-figures.ts";
 
 const HEADER = [

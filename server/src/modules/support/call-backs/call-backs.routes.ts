@@ -1,8 +1,8 @@
 import { askCallBack, listCallBacks, listCallHours, noteCall } from "@kalima/support-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
-import { readAsker } from "../asker.ts";
-import { MAY_CHANGE_ANY, MAY_SEE } from "../desk-access.ts";
+import { readAsker } from "../asking/asker.ts";
+import { MAY_CHANGE_ANY, MAY_SEE } from "../asking/desk-access.ts";
 import type { callBacksService } from "./call-backs.service.ts";
 
 const tags = ["support"];

@@ -5,7 +5,7 @@ import { audit } from "../../../kernel/audit/audit.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { accountRemoved } from "../../users/public.ts";
-import { type Asker, countWish, findAccount } from "../asker.ts";
+import { type Asker, countWish, findAccount } from "../asking/asker.ts";
 import { type CallBackRow, callBacksRepository } from "./call-backs.repository.ts";
 import { listHoursToCall } from "./call-hours.policy.ts";
 

@@ -10,8 +10,8 @@ import {
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, readCursor } from "../../../kernel/http/time-pages.ts";
-import { readAsker } from "../asker.ts";
-import { MAY_CHANGE_ANY, MAY_SEE } from "../desk-access.ts";
+import { readAsker } from "../asking/asker.ts";
+import { MAY_CHANGE_ANY, MAY_SEE } from "../asking/desk-access.ts";
 import type { requestsService } from "./requests.service.ts";
 
 const tags = ["support"];

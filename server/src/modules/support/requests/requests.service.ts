@@ -14,7 +14,7 @@ import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import { accountRemoved } from "../../users/public.ts";
-import { type Asker, countWish, findAccount } from "../asker.ts";
+import { type Asker, countWish, findAccount } from "../asking/asker.ts";
 import { isAnswering } from "../assignment/answering.ts";
 import { type Assigner, checkAssignment, type Holder, refuseTaken } from "../assignment/assignment.policy.ts";
 import { recordHandOver } from "../assignment/hand-overs.ts";

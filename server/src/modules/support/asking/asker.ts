@@ -1,9 +1,9 @@
 import type { Language } from "@kalima/contracts/domain";
 import type { FastifyRequest } from "fastify";
-import type { RequestSession } from "../../kernel/http/access.ts";
-import { negotiateLanguage } from "../../kernel/http/language.ts";
-import { readClientAddress } from "../../kernel/http/request-context.ts";
-import type { ModuleContext } from "../../kernel/server-module.ts";
+import type { RequestSession } from "../../../kernel/http/access.ts";
+import { negotiateLanguage } from "../../../kernel/http/language.ts";
+import { readClientAddress } from "../../../kernel/http/request-context.ts";
+import type { ModuleContext } from "../../../kernel/server-module.ts";
 
 /** Somebody who asks support for an answer or a call, with an account or without. */
 export type Asker = { session: RequestSession | null; address: string; language: Language };
