@@ -1,23 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import { composeServer, type Server } from "../../server/src/compose.ts";
-import { joinDatabase, openDatabase } from "../../server/src/kernel/database/open-database.ts";
-import { readConfig } from "../../server/src/settings/config.ts";
-import { loadSecrets } from "../../server/src/settings/secrets.ts";
-import { median } from "./load.ts";
-import { type Row, row } from "./rows.ts";
+import type pg from "pg";
+import type { Row } from "./rows.ts";
+import { measureStaffPages } from "./staff-pages.ts";
 
 const ENTRIES = 5_000_000;
 const PEOPLE = 1_000;
-const READS = 15;
 const BUDGET_MS = 200;
-/** One account may call fifty times a second. */
-const PAUSE_MS = 25;
-const SILENT = { info: () => {}, warn: () => {} };
 
 /** Accounts of all roles; `person(n)` in SQL is the id of one. Those below ten are admins with all grants. */
 const person = (number: string) =>
@@ -46,26 +33,18 @@ const SEALS_SQL = `
   SELECT n, now(), n * 5000, ARRAY(SELECT generate_series((n - 1) * 5000 + 1, n * 5000)),
     array_fill(sha256('bench'), ARRAY[5000]), '', '' FROM generate_series(1, ${ENTRIES / 5_000}) AS n`;
 
-/** Fills the log as the owner of its tables, who may take its indexes away while it grows. */
-async function fill(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...connection });
-  await client.connect();
-  try {
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-       WHERE tablename = 'audit_entries' AND indexname <> 'audit_entries_pkey'`,
-    );
-    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-    await client.query(PEOPLE_SQL);
-    await client.query(GRANTS_SQL, [["owner", "people", "finance"]]);
-    await client.query(ENTRIES_SQL);
-    await client.query(`SELECT setval('audit_entry_ids', ${ENTRIES})`);
-    await client.query(SEALS_SQL);
-    for (const { definition } of indexes) await client.query(definition);
-    await client.query("VACUUM ANALYZE");
-  } finally {
-    await client.end();
-  }
+async function fill(client: pg.Client): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename = 'audit_entries' AND indexname <> 'audit_entries_pkey'`,
+  );
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  await client.query(PEOPLE_SQL);
+  await client.query(GRANTS_SQL, [["owner", "people", "finance"]]);
+  await client.query(ENTRIES_SQL);
+  await client.query(`SELECT setval('audit_entry_ids', ${ENTRIES})`);
+  await client.query(SEALS_SQL);
+  for (const { definition } of indexes) await client.query(definition);
 }
 
 const ADMIN = "00000000-0000-4000-8000-000000000003";
@@ -90,39 +69,12 @@ const QUESTIONS: readonly [name: string, query: string, reader?: string][] = [
   ["what finance sees of one person", `actor=${ADMIN}`, FINANCE],
 ];
 
-async function measure(server: Server, query: string, reader: string): Promise<number> {
-  const { accessToken } = await server.context.sessions.begin({ id: reader, kind: "account" }, false);
-  const headers = { authorization: `Bearer ${accessToken}`, "x-request-id": randomUUID() };
-  const times: number[] = [];
-  for (let read = 0; read < READS; read += 1) {
-    const startedAt = performance.now();
-    const answer = await server.app.inject({ url: encodeURI(`/api/staff/audit?${query}`), headers });
-    times.push(performance.now() - startedAt);
-    await wait(PAUSE_MS);
-    if (answer.statusCode !== 200) throw new Error(`?${query} was answered with ${answer.statusCode}: ${answer.body}`);
-  }
-  return median(times);
-}
-
-/** Pages of a long audit log, in a database of its own that is removed afterwards. */
-export async function auditRows(env: NodeJS.ProcessEnv): Promise<Row[]> {
-  const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-audit-"));
-  const config = readConfig({ ...env, DATA_DIR: dataFolder, DATABASE_URL: undefined });
-  const opened = await openDatabase(config, SILENT);
-  try {
-    const owner = await joinDatabase(config, SILENT);
-    await fill(owner.connection).finally(owner.close);
-    const server = await composeServer({ config, secrets: await loadSecrets(config), database: opened });
-    const rows: Row[] = [];
-    for (const [name, query, reader = ADMIN] of QUESTIONS) {
-      rows.push(
-        row(`audit log of ${ENTRIES} rows: ${name}, median`, await measure(server, query, reader), "ms", BUDGET_MS),
-      );
-    }
-    await server.close();
-    return rows;
-  } finally {
-    await opened.close();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+/** Pages of a long audit log. */
+export function auditRows(env: NodeJS.ProcessEnv): Promise<Row[]> {
+  const pages = QUESTIONS.map(([name, query, reader = ADMIN]) => ({
+    what: `audit log of ${ENTRIES} rows: ${name}`,
+    path: `/api/staff/audit?${query}`,
+    reader,
+  }));
+  return measureStaffPages(env, { name: "audit", fill, pages, budgetMs: BUDGET_MS });
 }

@@ -1,22 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import { composeServer, type Server } from "../../server/src/compose.ts";
-import { joinDatabase, openDatabase } from "../../server/src/kernel/database/open-database.ts";
-import { readConfig } from "../../server/src/settings/config.ts";
-import { loadSecrets } from "../../server/src/settings/secrets.ts";
-import { median } from "./load.ts";
-import { type Row, row } from "./rows.ts";
+import type pg from "pg";
+import type { Row } from "./rows.ts";
+import { measureStaffPages } from "./staff-pages.ts";
 
 const PEOPLE = 1_000_000;
-const READS = 15;
 const BUDGET_MS = 200;
-/** One account may call fifty times a second. */
-const PAUSE_MS = 25;
-const SILENT = { info: () => {}, warn: () => {} };
 
 const ADMIN = "00000000-0000-4000-8000-000000000001";
 /** Mostly students from Egypt; a few of everything else, as in a school. */
@@ -32,18 +19,8 @@ const PEOPLE_SQL = `
 const VISITS_SQL = "UPDATE account_visits SET last_at = now() - random() * interval '300 days'";
 const GRANTS_SQL = `INSERT INTO staff_grants (user_id, name, given_at) VALUES ('${ADMIN}', 'people', now())`;
 
-/** Fills the school as the owner of its tables, who may take its indexes away while it grows. */
-async function fill(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...connection });
-  await client.connect();
-  try {
-    await client.query(PEOPLE_SQL);
-    await client.query(VISITS_SQL);
-    await client.query(GRANTS_SQL);
-    await client.query("VACUUM ANALYZE");
-  } finally {
-    await client.end();
-  }
+async function fill(client: pg.Client): Promise<void> {
+  for (const statement of [PEOPLE_SQL, VISITS_SQL, GRANTS_SQL]) await client.query(statement);
 }
 
 const QUESTIONS: readonly [name: string, query: string][] = [
@@ -54,7 +31,9 @@ const QUESTIONS: readonly [name: string, query: string][] = [
   ["agents by name", "role=agent&sort=name"],
   ["disabled", "status=inactive"],
   ["disabled, last seen", "status=inactive&sort=-lastSeenAt"],
+  ["disabled, by name", "status=inactive&sort=name"],
   ["a rare country by name", "country=KW&sort=name"],
+  ["a rare country, last seen", "country=KW&sort=-lastSeenAt"],
   ["a country that nobody is from", "country=JP"],
   ["without a test", "test=none"],
   ["by phone", "q=٠١٠٠٠٥٠٠٠٠٠"],
@@ -62,40 +41,14 @@ const QUESTIONS: readonly [name: string, query: string][] = [
   ["by a whole name", "q=Hana 500002"],
 ];
 
-async function measure(server: Server, path: string): Promise<number> {
-  const { accessToken } = await server.context.sessions.begin({ id: ADMIN, kind: "account" }, false);
-  const headers = { authorization: `Bearer ${accessToken}`, "x-request-id": randomUUID() };
-  const times: number[] = [];
-  for (let read = 0; read < READS; read += 1) {
-    const startedAt = performance.now();
-    const answer = await server.app.inject({ url: encodeURI(path), headers });
-    times.push(performance.now() - startedAt);
-    await wait(PAUSE_MS);
-    if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}: ${answer.body}`);
-  }
-  return median(times);
-}
-
-/** Pages of the list of a million people, in a database of its own that is removed afterwards. */
-export async function peopleRows(env: NodeJS.ProcessEnv): Promise<Row[]> {
-  const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-people-"));
-  const config = readConfig({ ...env, DATA_DIR: dataFolder, DATABASE_URL: undefined });
-  const opened = await openDatabase(config, SILENT);
-  try {
-    const owner = await joinDatabase(config, SILENT);
-    await fill(owner.connection).finally(owner.close);
-    const server = await composeServer({ config, secrets: await loadSecrets(config), database: opened });
-    const rows: Row[] = [];
-    for (const [name, query] of QUESTIONS) {
-      const time = await measure(server, `/api/staff/people?limit=50&${query}`);
-      rows.push(row(`list of ${PEOPLE} people: ${name}, median`, time, "ms", BUDGET_MS));
-    }
-    const page = await measure(server, "/api/staff/people/00000000-0000-4000-8000-000000500000/events");
-    rows.push(row("what happened around one person, median", page, "ms", BUDGET_MS));
-    await server.close();
-    return rows;
-  } finally {
-    await opened.close();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+/** Pages of the list of a million people. */
+export function peopleRows(env: NodeJS.ProcessEnv): Promise<Row[]> {
+  const lists = QUESTIONS.map(([name, query]) => ({
+    what: `list of ${PEOPLE} people: ${name}`,
+    path: `/api/staff/people?limit=50&${query}`,
+    reader: ADMIN,
+  }));
+  const path = "/api/staff/people/00000000-0000-4000-8000-000000500000/events";
+  const pages = [...lists, { what: "what happened around one person", path, reader: ADMIN }];
+  return measureStaffPages(env, { name: "people", fill, pages, budgetMs: BUDGET_MS });
 }

@@ -1,25 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import { composeServer, type Server } from "../../server/src/compose.ts";
-import { joinDatabase, openDatabase } from "../../server/src/kernel/database/open-database.ts";
-import { readConfig } from "../../server/src/settings/config.ts";
-import { loadSecrets } from "../../server/src/settings/secrets.ts";
-import { median } from "./load.ts";
-import { type Row, row } from "./rows.ts";
+import type pg from "pg";
+import type { Row } from "./rows.ts";
+import { measureStaffPages } from "./staff-pages.ts";
 
 /** The number of accounts, of bookings and of payments. */
 const ROWS = 1_000_000;
 const QUESTIONS_OF_GUESTS = 200_000;
 const TRAINERS = 1_000;
-const READS = 15;
 const BUDGET_MS = 100;
-/** One account may call fifty times a second. */
-const PAUSE_MS = 50;
-const SILENT = { info: () => {}, warn: () => {} };
 
 const id = (kind: number, number: string) =>
   `('00000000-0000-4000-8000-${kind}' || lpad((${number})::bigint::text, 11, '0'))::uuid`;
@@ -62,30 +49,21 @@ const FILL = [
 ];
 const TABLES = ["users", "bookings", "lessons", "orders", "charges", "support_requests"];
 
-/** Fills the school as the owner of its tables, without triggers, and with indexes that are made afterwards. */
-async function fill(connection: pg.ClientConfig, grants: readonly string[]): Promise<void> {
-  const client = new pg.Client({ ...connection });
-  await client.connect();
-  try {
-    await client.query("SET session_replication_role = replica");
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `SELECT i.relname AS name, pg_get_indexdef(x.indexrelid) AS definition
-       FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-       WHERE t.relname = ANY ($1) AND NOT x.indisunique AND NOT x.indisexclusion`,
-      [TABLES],
-    );
-    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-    for (const statement of FILL) await client.query(statement);
-    await client.query(
-      `INSERT INTO staff_grants (user_id, name, given_at)
-       SELECT ${id(1, "n")}, name, now() FROM generate_series(0, 9) AS n, unnest($1::text[]) AS name`,
-      [grants],
-    );
-    for (const { definition } of indexes) await client.query(definition);
-    await client.query("VACUUM ANALYZE");
-  } finally {
-    await client.end();
-  }
+/** Fills the school without triggers, and with indexes that are made afterwards. */
+async function fill(client: pg.Client): Promise<void> {
+  await client.query("SET session_replication_role = replica");
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `SELECT i.relname AS name, pg_get_indexdef(x.indexrelid) AS definition
+     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+     WHERE t.relname = ANY ($1) AND NOT x.indisunique AND NOT x.indisexclusion`,
+    [TABLES],
+  );
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  for (const statement of FILL) await client.query(statement);
+  await client.query(
+    `INSERT INTO staff_grants (user_id, name, given_at) SELECT ${id(1, "n")}, 'owner', now() FROM generate_series(0, 9) AS n`,
+  );
+  for (const { definition } of indexes) await client.query(definition);
 }
 
 const ADMIN = "00000000-0000-4000-8000-100000000003";
@@ -106,40 +84,12 @@ const SEARCHES: readonly [name: string, typed: string, reader: string][] = [
   ["a trainer's student, among a thousand", "laila", TRAINER],
 ];
 
-async function measure(server: Server, typed: string, reader: string): Promise<number> {
-  const { accessToken } = await server.context.sessions.begin({ id: reader, kind: "account" }, false);
-  const headers = { authorization: `Bearer ${accessToken}`, "x-request-id": randomUUID() };
-  const times: number[] = [];
-  for (let read = 0; read < READS; read += 1) {
-    const startedAt = performance.now();
-    const answer = await server.app.inject({ url: `/api/staff/search?q=${encodeURIComponent(typed)}`, headers });
-    times.push(performance.now() - startedAt);
-    if (answer.statusCode !== 200) throw new Error(`"${typed}" was answered with ${answer.statusCode}: ${answer.body}`);
-    // Limits are counted in a table of this database.
-    await server.context.database.query("DELETE FROM limit_hits");
-    await wait(PAUSE_MS);
-  }
-  return median(times);
-}
-
-/** Searches of a large school, in a database of its own that is removed afterwards. */
-export async function searchRows(env: NodeJS.ProcessEnv): Promise<Row[]> {
-  const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-search-"));
-  const config = readConfig({ ...env, DATA_DIR: dataFolder, DATABASE_URL: undefined });
-  const opened = await openDatabase(config, SILENT);
-  try {
-    const owner = await joinDatabase(config, SILENT);
-    await fill(owner.connection, ["owner"]).finally(owner.close);
-    const server = await composeServer({ config, secrets: await loadSecrets(config), database: opened });
-    const rows: Row[] = [];
-    for (const [name, typed, reader] of SEARCHES) {
-      const took = await measure(server, typed, reader);
-      rows.push(row(`search of ${ROWS} people and their bookings: ${name}, median`, took, "ms", BUDGET_MS));
-    }
-    await server.close();
-    return rows;
-  } finally {
-    await opened.close();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+/** Searches of a large school. */
+export function searchRows(env: NodeJS.ProcessEnv): Promise<Row[]> {
+  const pages = SEARCHES.map(([name, typed, reader]) => ({
+    what: `search of ${ROWS} people and their bookings: ${name}`,
+    path: `/api/staff/search?q=${typed}`,
+    reader,
+  }));
+  return measureStaffPages(env, { name: "search", fill, pages, budgetMs: BUDGET_MS });
 }

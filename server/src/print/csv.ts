@@ -16,11 +16,30 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + formatRows(rows);
 }
 
-/** Formats a table that is too long to be held at once, piece by piece, as `formatCsv` does. */
-export async function* streamCsv(
-  header: readonly string[],
-  pieces: AsyncIterable<readonly (readonly string[])[]>,
+const ROWS_AT_ONCE = 1_000;
+
+type Table<Row, Place> = {
+  header: readonly string[];
+  toCells: (row: Row) => readonly string[];
+  /** Where the next page begins. */
+  toPlace: (row: Row) => Place;
+};
+
+/**
+ * Formats a table that is too long to be held at once, as `formatCsv` does, page by page.
+ *
+ * @param read Reads at most `limit` rows that follow a place, or the first ones.
+ */
+export async function* streamCsv<Row, Place>(
+  { header, toCells, toPlace }: Table<Row, Place>,
+  read: (after: Place | null, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield formatCsv([header]);
-  for await (const piece of pieces) yield formatRows(piece);
+  for (let after: Place | null = null; ; ) {
+    const rows: readonly Row[] = await read(after, ROWS_AT_ONCE);
+    if (rows.length > 0) yield formatRows(rows.map(toCells));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return;
+    after = toPlace(last);
+  }
 }

@@ -2,7 +2,6 @@ import type { AuditEntry } from "@kalima/school-contract";
 import { streamCsv } from "../../print/csv.ts";
 import type { EntriesReader } from "./read-entries.ts";
 
-const ROWS_AT_ONCE = 1_000;
 const HEADER = [
   "number",
   "at",
@@ -33,14 +32,6 @@ function toRow({ number, at, actor, role, permission, action, object, subject, .
   return [number, at, ...who, ...what, requestId, network, seal].map(toText);
 }
 
-async function* readPieces(read: EntriesReader): AsyncGenerator<string[][]> {
-  for (let after: number | null = null; ; ) {
-    const rows = await read(after, ROWS_AT_ONCE);
-    if (rows.length > 0) yield rows.map(toRow);
-    after = rows.at(-1)?.number ?? null;
-    if (rows.length < ROWS_AT_ONCE) return;
-  }
-}
-
 /** All rows of a filter as CSV, read while they are sent. */
-export const streamEntries = (read: EntriesReader): AsyncGenerator<string> => streamCsv(HEADER, readPieces(read));
+export const streamEntries = (read: EntriesReader): AsyncGenerator<string> =>
+  streamCsv({ header: HEADER, toCells: toRow, toPlace: ({ number }) => number }, read);

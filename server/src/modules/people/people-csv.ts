@@ -1,8 +1,7 @@
 import type { ListedPerson } from "@kalima/staff-contract";
 import { streamCsv } from "../../print/csv.ts";
-import type { PeopleReader, Place } from "./list-people.ts";
+import type { PeopleReader } from "./list-people.ts";
 
-const ROWS_AT_ONCE = 1_000;
 const HEADER = ["id", "name", "role", "phone", "status", "country", "level", "sessions_left", "last_seen", "created"];
 
 const toRow = (person: ListedPerson): string[] => {
@@ -21,14 +20,6 @@ const toRow = (person: ListedPerson): string[] => {
   ];
 };
 
-async function* readPieces(read: PeopleReader): AsyncGenerator<string[][]> {
-  for (let after: Place | null = null; ; ) {
-    const rows = await read(after, ROWS_AT_ONCE);
-    if (rows.length > 0) yield rows.map(({ person }) => toRow(person));
-    after = rows.at(-1)?.place ?? null;
-    if (rows.length < ROWS_AT_ONCE) return;
-  }
-}
-
 /** All people of a filter as CSV, read while they are sent. */
-export const streamPeople = (read: PeopleReader): AsyncGenerator<string> => streamCsv(HEADER, readPieces(read));
+export const streamPeople = (read: PeopleReader): AsyncGenerator<string> =>
+  streamCsv({ header: HEADER, toCells: ({ person }) => toRow(person), toPlace: ({ place }) => place }, read);

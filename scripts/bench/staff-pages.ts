@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { composeServer, type Server } from "../../server/src/compose.ts";
+import { joinDatabase, openDatabase } from "../../server/src/kernel/database/open-database.ts";
+import { readConfig } from "../../server/src/settings/config.ts";
+import { loadSecrets } from "../../server/src/settings/secrets.ts";
+import { median } from "./load.ts";
+import { type Row, row } from "./rows.ts";
+
+const READS = 15;
+/** One account may call fifty times a second. */
+const PAUSE_MS = 25;
+const SILENT = { info: () => {}, warn: () => {} };
+
+/** A page that staff read, as somebody who works here. */
+export type StaffPage = { what: string; path: string; reader: string };
+
+type School = {
+  name: string;
+  /** Fills the tables as their owner, who may take indexes away while they grow. */
+  fill: (client: pg.Client) => Promise<void>;
+  pages: readonly StaffPage[];
+  budgetMs: number;
+};
+
+async function measure(server: Server, { path, reader }: StaffPage): Promise<number> {
+  const { accessToken } = await server.context.sessions.begin({ id: reader, kind: "account" }, false);
+  const headers = { authorization: `Bearer ${accessToken}`, "x-request-id": randomUUID() };
+  const times: number[] = [];
+  for (let read = 0; read < READS; read += 1) {
+    const startedAt = performance.now();
+    const answer = await server.app.inject({ url: encodeURI(path), headers });
+    times.push(performance.now() - startedAt);
+    if (answer.statusCode !== 200) throw new Error(`${path} was answered with ${answer.statusCode}: ${answer.body}`);
+    // Limits are counted in a table of this database.
+    await server.context.database.query("DELETE FROM limit_hits");
+    await wait(PAUSE_MS);
+  }
+  return median(times);
+}
+
+async function fillAsOwner(connection: pg.ClientConfig, fill: School["fill"]): Promise<void> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  try {
+    await fill(client);
+    await client.query("VACUUM ANALYZE");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Medians of what staff read in a large school, which has a database of its own that is removed afterwards. */
+export async function measureStaffPages(
+  env: NodeJS.ProcessEnv,
+  { name, fill, pages, budgetMs }: School,
+): Promise<Row[]> {
+  const dataFolder = await mkdtemp(join(tmpdir(), `kalima-bench-${name}-`));
+  const config = readConfig({ ...env, DATA_DIR: dataFolder, DATABASE_URL: undefined });
+  const opened = await openDatabase(config, SILENT);
+  try {
+    const owner = await joinDatabase(config, SILENT);
+    await fillAsOwner(owner.connection, fill).finally(owner.close);
+    const server = await composeServer({ config, secrets: await loadSecrets(config), database: opened });
+    const rows: Row[] = [];
+    for (const page of pages) rows.push(row(`${page.what}, median`, await measure(server, page), "ms", budgetMs));
+    await server.close();
+    return rows;
+  } finally {
+    await opened.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
