@@ -13,6 +13,11 @@ export function readPhoneEnd(text: string): string | null {
   return /^\d+$/.test(digits) && digits.length >= MIN_DIGITS_OF_PHONE ? digits : null;
 }
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** A whole e-mail address; null for what is none. */
+export const readEmail = (text: string): string | null => (EMAIL.test(text) ? text : null);
+
 /** True for a text with a word that is long enough to look for among all names. */
 export function isPartOfName(text: string): boolean {
   return text.split(/\s+/).some((word) => [...word].length >= MIN_LETTERS_OF_NAME);

@@ -78,7 +78,7 @@ export const auditModule: ModuleFactory = (context) => {
           // Further pages are the same reading.
           if (after === null) describeReading(filter);
           else leaveUnaudited(request);
-          const read = await createEntriesPages(database, requireSession(request), filter);
+          const read = await createEntriesPages(context, requireSession(request), filter);
           const rows = await read(after, limit + 1);
           const data = rows.slice(0, limit);
           const last = data.at(-1);
@@ -98,7 +98,7 @@ export const auditModule: ModuleFactory = (context) => {
         },
         async (request, reply) => {
           describeReading(request.query);
-          const read = await createEntriesPages(database, requireSession(request), request.query);
+          const read = await createEntriesPages(context, requireSession(request), request.query);
           return reply
             .header("content-type", "text/csv; charset=utf-8")
             .header("content-disposition", 'attachment; filename="kalima-audit.csv"')

@@ -187,6 +187,21 @@ describe("the audit log", () => {
     }
   });
 
+  it("finds nobody by phone for readers who may not read contacts", async () => {
+    const trainer = await test.signUp({ role: "trainer" });
+    await test.database.query(
+      `INSERT INTO audit_entries (at, actor, action, object_kind, subject_id) VALUES (now(), 'job:flags', 'flag.switched', 'flag', $1)`,
+      [trainer.id],
+    );
+    const read = async (grant: "owner" | "technical", subject: string) => {
+      const reader = await test.signUp({ role: "admin", grants: [grant] });
+      const answer = await test.as(reader)("GET", `/api/staff/audit?subject=${encodeURIComponent(subject)}`);
+      return answer.json().data.length;
+    };
+    expect([await read("owner", trainer.phone), await read("technical", trainer.phone)]).toEqual([1, 0]);
+    expect(await read("technical", trainer.id)).toBe(1);
+  });
+
   it("has a row of who read it and by what, without the name that was looked for", async () => {
     const reader = await test.signUp({ role: "admin" });
     const first = await test.as(reader)("GET", "/api/staff/audit?subject=Secret%20Name&action=price-list.set&limit=1");

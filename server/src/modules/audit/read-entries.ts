@@ -1,15 +1,16 @@
-import { id as entityId } from "@kalima/contracts/domain";
+import { id as entityId, type RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { AuditEntry, AuditFilter } from "@kalima/school-contract";
 import type { Permission } from "@kalima/staff-contract";
 import * as z from "zod/mini";
-import type { Database } from "../../kernel/database/database.ts";
 import { hasPermission, type RequestSession } from "../../kernel/http/access.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import { findPeople } from "../users/public.ts";
+import { countSearch, findPeople, mayFindByContact } from "../users/public.ts";
 
 /** More people than a part of a name should match; a longer part finds the others. */
 const MAX_PEOPLE = 20;
+const WORKING: readonly RoleName[] = ["trainer", "agent", "admin"];
 
 /** Kinds of objects whose acts somebody reads who does not read the whole log. */
 const PARTS: Partial<Record<Permission, readonly string[]>> = {
@@ -35,9 +36,24 @@ type Wanted = {
 } & Pick<AuditFilter, "action" | "from" | "to" | "fromDay" | "toDay">;
 
 /** An account's id, or the name of a program or a job, as rows hold it. */
-export const isActor = (text: string) => text.includes(":") || z.safeParse(entityId, text).success;
+export const isActor = (text: string) => text.includes(":") || isId(text);
+const isId = (text: string) => z.safeParse(entityId, text).success;
 
-async function resolveFilter(database: Database, reader: RequestSession, filter: AuditFilter): Promise<Wanted> {
+type Dependencies = Pick<ModuleContext, "database" | "limits">;
+
+/** Finds whom a text names: by contact, which counts as a search, only for readers who may read contacts. */
+async function findNamed(
+  parts: Dependencies,
+  reader: RequestSession,
+  text: string,
+  roles?: readonly RoleName[],
+): Promise<string[]> {
+  await countSearch(parts, reader, text);
+  const options = { limit: MAX_PEOPLE, hasContacts: mayFindByContact(reader), ...(roles && { roles }) };
+  return findPeople(parts.database, text, options);
+}
+
+async function resolveFilter(parts: Dependencies, reader: RequestSession, filter: AuditFilter): Promise<Wanted> {
   const { actor, subject, object, action, from, to, fromDay, toDay, numbers } = filter;
   if (fromDay && toDay && fromDay > toDay) {
     throw new AppError("request.invalid", { fields: { toDay: "validation.invalid" } });
@@ -46,11 +62,9 @@ async function resolveFilter(database: Database, reader: RequestSession, filter:
   const [kind, ...rest] = object?.split(":") ?? [];
   const readable = listReadableKinds(reader);
   const kinds = kind === undefined ? readable : [kind].filter((each) => readable?.includes(each) ?? true);
-  const named = { limit: MAX_PEOPLE };
-  const working = { ...named, roles: ["trainer", "agent", "admin"] } as const;
   return {
-    actors: !actor ? null : isActor(actor) ? [actor] : await findPeople(database, actor, working),
-    subjects: subject ? await findPeople(database, subject, named) : null,
+    actors: !actor ? null : isActor(actor) ? [actor] : await findNamed(parts, reader, actor, WORKING),
+    subjects: !subject ? null : isId(subject) ? [subject] : await findNamed(parts, reader, subject),
     kinds,
     objectId: rest.length > 0 ? rest.join(":") : null,
     numbers: numbers?.split(",").map(Number) ?? null,
@@ -114,15 +128,19 @@ function buildEntries(wanted: Wanted, isOldestFirst: boolean, after: number | nu
 /** Reads rows for one reader and one filter, page by page. */
 export type EntriesReader = (after: number | null, limit: number) => Promise<AuditEntry[]>;
 
-/** Finds out once whom and what a filter means. @throws {AppError} `request.invalid` for a span of time that ends before it begins. */
+/**
+ * Finds out once whom and what a filter means.
+ *
+ * @throws {AppError} `request.invalid` for a span of time that ends before it begins; `auth.too_many_tries`.
+ */
 export async function createEntriesPages(
-  database: Database,
+  parts: Dependencies,
   reader: RequestSession,
   filter: AuditFilter,
 ): Promise<EntriesReader> {
-  const wanted = await resolveFilter(database, reader, filter);
+  const wanted = await resolveFilter(parts, reader, filter);
   return async (after, limit) => {
     const { statement, values } = buildEntries(wanted, filter.sort === "at", after, limit);
-    return database.query<AuditEntry>(statement, values);
+    return parts.database.query<AuditEntry>(statement, values);
   };
 }

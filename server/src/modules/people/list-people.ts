@@ -3,14 +3,20 @@ import type { ListedPerson, PEOPLE_SORTS, PeopleFilter } from "@kalima/staff-con
 import * as z from "zod/mini";
 import { maskContacts } from "../../kernel/audit/mask.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
-import { hasPermission, type RequestSession } from "../../kernel/http/access.ts";
+import type { RequestSession } from "../../kernel/http/access.ts";
 import { type Cursor, createCursor } from "../../kernel/http/cursor.ts";
+import type { ModuleContext } from "../../kernel/server-module.ts";
 import { readLessonsLeft } from "../bookings/public.ts";
-import { findPeople } from "../users/public.ts";
+import { countSearch, findPeople, mayFindByContact, type SearchedContact } from "../users/public.ts";
 import { buildWaitsSql, toOldestWaiting } from "./person-changes.repository.ts";
 
 /** Among more people whom a text names, those beyond are not listed: a longer text finds them. */
 const MAX_NAMED = 500;
+/**
+ * Among a million, more people than these are met often enough along the index of any order. Those of a narrower filter are found
+ * first, by its own index, and then sorted.
+ */
+const MAX_FEW = 5_000;
 
 /** The place of a person in an order: the value that it sorts by, and the id. */
 export type Place = [value: string, id: string];
@@ -56,36 +62,78 @@ export const DEFAULT_SORT: SortName = "-createdAt";
 /** The cursor of a list in this order. */
 export const cursorOf = (sort: SortName = DEFAULT_SORT): Cursor<Place> => cursors[resolveOrder(sort).type];
 
-function buildPage(
-  { role, status, country, test, change, sort = DEFAULT_SORT }: PeopleFilter,
+type SqlValues = { values: unknown[]; add: (value: unknown, type: string) => string };
+function createValues(): SqlValues {
+  const values: unknown[] = [];
+  return { values, add: (value, type) => `$${values.push(value)}::${type}` };
+}
+
+/** Conditions on users `u`; none where everybody fits. */
+function buildConditions(
+  { role, status, country, test, change }: PeopleFilter,
   ids: readonly string[] | null,
   now: Date,
-) {
-  const order = resolveOrder(sort);
+  { add }: SqlValues,
+): string[] {
+  const conditions: string[] = [];
+  if (role) conditions.push(`u.role = ${add(role, "text")}`);
+  if (status) conditions.push(`u.status = '${status === "inactive" ? "inactive" : "active"}'`);
+  if (country) conditions.push(`u.country = ${add(country, "text")}`);
+  if (test) conditions.push("u.role = 'student' AND u.placement_result_id IS NULL");
+  if (change) conditions.push(buildWaitsSql(add(toOldestWaiting(now), "timestamptz")));
+  if (ids) conditions.push(`u.id = ANY (${add(ids, "uuid[]")})`);
+  return conditions;
+}
+
+/** Finds the people of a filter if they are few; null for many. */
+async function findFew(
+  { database, clock }: Dependencies,
+  filter: PeopleFilter,
+  ids: readonly string[] | null,
+): Promise<readonly string[] | null> {
+  const given = createValues();
+  const conditions = buildConditions(filter, ids, clock(), given);
+  if (conditions.length === 0) return null;
+  const found = await database.query<{ id: string }>(
+    `SELECT u.id FROM users u WHERE ${conditions.join(" AND ")} LIMIT ${MAX_FEW + 1}`,
+    given.values,
+  );
+  return found.length > MAX_FEW ? null : found.map(({ id }) => id);
+}
+
+type Page = { after: Place | null; limit: number };
+
+/** Reads a page: of few people by sorting them, of many along the index of the order. */
+async function readRows(
+  { database, clock }: Dependencies,
+  filter: PeopleFilter,
+  few: readonly string[] | null,
+  { after, limit }: Page,
+): Promise<Row[]> {
+  const order = resolveOrder(filter.sort ?? DEFAULT_SORT);
   const [direction, beyond] = order.isBackwards ? ["DESC", "<"] : ["ASC", ">"];
+  const given = createValues();
+  const { values, add } = given;
+  // A removed account has no visits any more.
+  const conditions = ["v.user_id = u.id"];
+  if (few) conditions.push(`u.id IN (SELECT unnest(${add(few, "uuid[]")}))`);
+  else conditions.push(...buildConditions(filter, null, clock(), given));
+  if (after) {
+    const [value, id] = [add(after[0], order.type), add(after[1], "uuid")];
+    conditions.push(`(${order.value}, u.id) ${beyond} (${value}, ${id})`);
+  }
   const sorted = `ORDER BY ${order.value} ${direction}, u.id ${direction}`;
-  return (after: Place | null, limit: number) => {
-    const values: unknown[] = [];
-    const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
-    // A removed account has no visits any more.
-    const conditions = ["v.user_id = u.id"];
-    if (role) conditions.push(`u.role = ${add(role, "text")}`);
-    if (status) conditions.push(`u.status = '${status === "inactive" ? "inactive" : "active"}'`);
-    if (country) conditions.push(`u.country = ${add(country, "text")}`);
-    if (test) conditions.push("u.role = 'student' AND u.placement_result_id IS NULL");
-    if (change) conditions.push(buildWaitsSql(add(toOldestWaiting(now), "timestamptz")));
-    if (ids) conditions.push(`u.id = ANY (${add(ids, "uuid[]")})`);
-    if (after) {
-      const [value, id] = [add(after[0], order.type), add(after[1], "uuid")];
-      conditions.push(`(${order.value}, u.id) ${beyond} (${value}, ${id})`);
-    }
-    const statement = `
-      SELECT u.id, u.name, u.role, u.phone, u.status, u.country, u.placement_level AS level, u.created_at,
-        v.last_at AS last_seen_at, ${toPlace(order)} AS place
-      FROM users u JOIN account_visits v ON v.user_id = u.id
-      WHERE ${conditions.join(" AND ")} ${sorted} LIMIT ${add(limit, "int")}`;
-    return { statement, values };
-  };
+  const statement = `
+    SELECT u.id, u.name, u.role, u.phone, u.status, u.country, u.placement_level AS level, u.created_at,
+      v.last_at AS last_seen_at, ${toPlace(order)} AS place
+    FROM users u JOIN account_visits v ON v.user_id = u.id
+    WHERE ${conditions.join(" AND ")} ${sorted} LIMIT ${add(limit, "int")}`;
+  if (!few) return database.query<Row>(statement, values);
+  return database.transaction(async (tx) => {
+    // To the planner, thousands of rows by their ids cost as much as the whole table.
+    await tx.query("SET LOCAL enable_seqscan = off");
+    return tx.query<Row>(statement, values);
+  });
 }
 
 type Dependencies = { database: Database; clock: Clock };
@@ -105,25 +153,33 @@ async function present({ database, clock }: Dependencies, rows: readonly Row[]):
 
 /** Reads one person as the list shows them; undefined for a removed account. */
 export async function readListed(parts: Dependencies, personId: string): Promise<ListedPerson | undefined> {
-  const { statement, values } = buildPage({}, [personId], parts.clock())(null, 1);
-  return (await present(parts, await parts.database.query<Row>(statement, values)))[0];
+  return (await present(parts, await readRows(parts, {}, [personId], { after: null, limit: 1 })))[0];
 }
 
-/**
- * Finds out once whom the filter's text names, by contacts only for readers who may read them; then reads the people that it lets
- * through, page by page.
- */
+/** Whom a text names, and the contact by which they were looked for. */
+export type NamedPeople = { ids: readonly string[]; contact: SearchedContact | null };
+
+/** Finds whom a filter's text names, by contacts only for readers who may read them; null without a text. Counts as a search. */
+export async function findNamed(
+  parts: Dependencies & Pick<ModuleContext, "limits">,
+  reader: RequestSession,
+  text: string | undefined,
+): Promise<NamedPeople | null> {
+  if (!text) return null;
+  const contact = await countSearch(parts, reader, text);
+  const hasContacts = mayFindByContact(reader);
+  return { ids: await findPeople(parts.database, text, { limit: MAX_NAMED, hasContacts }), contact };
+}
+
+/** Reads the people that a filter lets through, page by page; `named` are those of its text. */
 export async function createPeopleReader(
   parts: Dependencies,
-  reader: RequestSession,
   filter: PeopleFilter,
+  named: NamedPeople | null,
 ): Promise<PeopleReader> {
-  const hasContacts = hasPermission(reader, "contacts.see");
-  const ids = filter.q ? await findPeople(parts.database, filter.q, { limit: MAX_NAMED, hasContacts }) : null;
-  const build = buildPage(filter, ids, parts.clock());
+  const few = await findFew(parts, filter, named?.ids ?? null);
   return async (after, limit) => {
-    const { statement, values } = build(after, limit);
-    const rows = await parts.database.query<Row>(statement, values);
+    const rows = await readRows(parts, filter, few, { after, limit });
     const people = await present(parts, rows);
     return people.map((person, at) => ({ person, place: [rows[at]?.place ?? "", person.id] }));
   };

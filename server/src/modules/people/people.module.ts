@@ -24,10 +24,10 @@ import { DONE, handle, route } from "../../kernel/http/routes.ts";
 import { clampLimit } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { parsePhone } from "../../security/phone-number.ts";
-import { accountRemoved } from "../users/public.ts";
+import { accountRemoved, noteSearch } from "../users/public.ts";
 import { activate, addNote, correctName, correctPhone, disable, type PersonAct, signOut } from "./act-on-person.ts";
 import { decideChange, requestChange } from "./change-by-two.ts";
-import { createPeopleReader, cursorOf } from "./list-people.ts";
+import { createPeopleReader, cursorOf, findNamed, type NamedPeople } from "./list-people.ts";
 import { streamPeople } from "./people-csv.ts";
 import { peopleKinds } from "./people-kinds.ts";
 import { personChangesRepository, selectWaitingPersonChanges } from "./person-changes.repository.ts";
@@ -44,7 +44,11 @@ const NOTES = `
   FROM person_notes n JOIN users a ON a.id = n.author_id WHERE n.user_id = $1`;
 
 /** Notes by what people were exported: whom somebody looked for is kept as its length. */
-const describeExport = ({ q, ...filter }: PeopleFilter) => describeAct({ after: { ...filter, ...(q && { name: q }) } });
+function describeExport({ q, ...filter }: PeopleFilter, named: NamedPeople | null): void {
+  const { ids, contact } = named ?? { ids: [], contact: null };
+  const after = { ...filter, ...(q && { name: q }), ...(contact && { by: contact.by }) };
+  describeAct({ after, subject: contact && ids.length === 1 ? ids[0] : null });
+}
 
 /** Everybody who has an account: a list, a page for each person, and what staff do to an account. */
 export const peopleModule: ModuleFactory = (context) => {
@@ -83,13 +87,21 @@ export const peopleModule: ModuleFactory = (context) => {
     routes: [
       handle(
         listPeople,
-        { access: admins("people.see"), summary: "Everybody who has an account, by default the newest first", tags },
+        {
+          access: admins("people.see"),
+          act: "contact.searched",
+          summary: "Everybody who has an account, by default the newest first",
+          tags,
+        },
         async (request) => {
           const { cursor, limit: wanted, ...filter } = request.query;
           const limit = clampLimit(wanted);
           const places = cursorOf(filter.sort);
           const after = places.read(cursor);
-          const read = await createPeopleReader(context, requireSession(request), filter);
+          const named = await findNamed(context, requireSession(request), filter.q);
+          const ids = named?.ids ?? [];
+          noteSearch(request, named?.contact ?? null, { people: ids, found: ids.length });
+          const read = await createPeopleReader(context, filter, named);
           const rows = await read(after, limit + 1);
           const last = rows.slice(0, limit).at(-1);
           const nextCursor = rows.length > limit && last ? places.write(last.place) : null;
@@ -108,8 +120,9 @@ export const peopleModule: ModuleFactory = (context) => {
           acceptsCookies: true,
         },
         async (request, reply) => {
-          describeExport(request.query);
-          const read = await createPeopleReader(context, requireSession(request), request.query);
+          const named = await findNamed(context, requireSession(request), request.query.q);
+          describeExport(request.query, named);
+          const read = await createPeopleReader(context, request.query, named);
           return reply
             .header("content-type", "text/csv; charset=utf-8")
             .header("content-disposition", 'attachment; filename="kalima-people.csv"')

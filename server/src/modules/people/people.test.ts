@@ -133,6 +133,94 @@ describe("the list of people", () => {
   });
 });
 
+describe("a filter", () => {
+  const ORDERS = {
+    createdAt: "u.created_at, u.id",
+    "-createdAt": "u.created_at DESC, u.id DESC",
+    name: "fold_text(u.name), u.id",
+    "-name": "fold_text(u.name) DESC, u.id DESC",
+    lastSeenAt: "v.last_at, u.id",
+    "-lastSeenAt": "v.last_at DESC, u.id DESC",
+  };
+  // Those of the second country are more than are sorted.
+  const COUNTRIES = { QA: { count: 120, code: "+974" }, OM: { count: 5_100, code: "+968" } };
+
+  beforeAll(async () => {
+    for (const [country, { count, code }] of Object.entries(COUNTRIES)) {
+      await test.database.query(
+        `INSERT INTO users (id, name, phone, password_hash, role, status, country, verified_at, created_at, updated_at)
+         SELECT gen_random_uuid(), 'Same ' || n % 7, $3 || lpad(n::text, 8, '0'), '!', 'student', CASE WHEN n % 3 = 0 THEN 'inactive' ELSE 'active' END,
+           $1, now(), '2020-01-01'::timestamptz + n % 11 * interval '1 day', now() FROM generate_series(1, $2) AS n`,
+        [country, count, code],
+      );
+    }
+    await test.database.query(
+      `UPDATE account_visits SET last_at = '2020-02-01'::timestamptz + abs(hashtext(user_id::text)) % 13 * interval '1 day'
+       WHERE user_id IN (SELECT id FROM users WHERE country = ANY ($1))`,
+      [Object.keys(COUNTRIES)],
+    );
+  });
+
+  it.each(
+    Object.keys(COUNTRIES).flatMap((country) => Object.entries(ORDERS).map((order) => [country, ...order] as const)),
+  )("of %s lets the same people through, in the order %s, on two pages", async (country, sort, order) => {
+    const rows = await test.database.query<{ id: string }>(
+      `SELECT u.id FROM users u JOIN account_visits v ON v.user_id = u.id
+         WHERE u.country = $1 AND u.status = 'active' ORDER BY ${order} LIMIT 60`,
+      [country],
+    );
+    const query = `country=${country}&status=active&sort=${sort}&limit=30`;
+    const first = await list(query);
+    const second = await list(`${query}&cursor=${first.page.nextCursor}`);
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(rows.map(({ id }) => id));
+  });
+});
+
+describe("a search", () => {
+  const readRows = (reader: TestUser) =>
+    test.database.query<{ action: string; subject_id: string | null; after: object }>(
+      "SELECT action, subject_id, after FROM audit_entries WHERE actor = $1 ORDER BY id",
+      [reader.id],
+    );
+
+  it("by phone or e-mail leaves a row without it in the audit log; a name, an id and a filter leave none", async () => {
+    const user = await test.signUp();
+    const address = `${randomUUID()}@school.example`;
+    await test.database.query("UPDATE users SET email = $2 WHERE id = $1", [user.id, address]);
+    for (const query of ["", "q=Mona", `q=${user.id}`, "status=inactive"]) await list(query);
+    expect(await readRows(people)).toEqual([]);
+    for (const typed of [user.phone, address, "0100000"]) await list(`q=${encodeURIComponent(typed)}`);
+    const rows = await readRows(people);
+    expect(rows).toMatchObject([
+      { action: "contact.searched", subject_id: user.id, after: { by: "phone", found: 1 } },
+      { action: "contact.searched", subject_id: user.id, after: { by: "email", found: 1 } },
+      { action: "contact.searched", after: { by: "phone" } },
+    ]);
+    for (const typed of [user.phone.slice(-6), address]) expect(JSON.stringify(rows)).not.toContain(typed);
+  });
+
+  it("by phone is counted together with those of the workplace, of the export and of the audit log", async () => {
+    const reader = await test.signUp({ role: "admin", grants: ["people"] });
+    const paths = ["people?q=", "search?q=", "people.csv?q=", "audit?subject="];
+    const ask = async (n: number) =>
+      (await test.as(reader)("GET", `/api/staff/${paths[n % paths.length]}010${10_000_000 + n}`)).statusCode;
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 30; tries += 1) statuses.push(await ask(tries));
+    expect(statuses).toEqual(Array.from({ length: 30 }, () => 200));
+    for (const tries of paths.keys()) expect(await ask(tries)).toBe(429);
+    // Names are still found.
+    await list("q=Mona", reader);
+  });
+
+  it("for an export notes by what", async () => {
+    const user = await test.signUp();
+    await test.as(people)("GET", `/api/staff/people.csv?q=${encodeURIComponent(user.phone)}`);
+    expect(await readRows(people)).toMatchObject([
+      { action: "person.exported", subject_id: user.id, after: { by: "phone" } },
+    ]);
+  });
+});
+
 describe("the page of a person", () => {
   it("shows contact data to those who may read it, and notes that they did", async () => {
     const student = await test.signUp();

@@ -1,8 +1,7 @@
 import { latinDigits } from "@kalima/contracts/domain";
-import { isPartOfName, readPhoneEnd } from "../../kernel/database/match-person.ts";
+import { isPartOfName, readEmail, readPhoneEnd } from "../../kernel/database/match-person.ts";
 import type { Searched } from "../../kernel/ports/search-sources.ts";
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 /** Fewer signs begin the codes of strangers' bookings: a first name would find some. */
 const CODE = /^(?:[A-Z0-9]{6,32}|K?\d{6,10})$/;
 
@@ -12,7 +11,7 @@ export type Meant = Pick<Searched, "text" | "name" | "phoneEnd" | "email" | "cod
 /** Reads a typed text in every way in which it can be meant. */
 export function readSearched(typed: string): Meant {
   const text = typed.trim();
-  const email = EMAIL.test(text) ? text : null;
+  const email = readEmail(text);
   const phoneEnd = readPhoneEnd(text);
   const signs = latinDigits(text)
     .replace(/[\s\p{Cf}\p{Pd}]/gu, "")

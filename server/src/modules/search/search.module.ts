@@ -1,24 +1,14 @@
-import { HOUR_SECONDS, MINUTE_SECONDS } from "@kalima/contracts/domain";
 import { type SearchResult, searchStaff } from "@kalima/school-contract";
-import { describeAct } from "../../kernel/audit/act.ts";
 import { type RequestSession, requireSession } from "../../kernel/http/access.ts";
-import { leaveUnaudited } from "../../kernel/http/acts.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { Searched } from "../../kernel/ports/search-sources.ts";
 import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { findOwnStudents } from "../learning/public.ts";
-import { findSearchedPeople, mayFindByContact } from "../users/public.ts";
+import { countSearch, findSearchedPeople, mayFindByContact, noteSearch } from "../users/public.ts";
 import { type Meant, readSearched } from "./read-searched.ts";
 
 /** Results of each kind. */
 const SHOWN = 8;
-/** Letter by letter, as somebody types who finds many people in a row. */
-const LIMITS = [{ max: 120, seconds: MINUTE_SECONDS }];
-/** Phones and addresses cannot be tried one after the other. */
-const CONTACT_LIMITS = [
-  { max: 30, seconds: MINUTE_SECONDS },
-  { max: 300, seconds: HOUR_SECONDS },
-];
 
 /** Whom a text names, among those that the reader may find. */
 function findNamed(context: ModuleContext, reader: RequestSession, { text, name }: Meant): Promise<string[]> {
@@ -53,16 +43,10 @@ export const searchModule: ModuleFactory = (context) => ({
       async (request) => {
         const reader = requireSession(request);
         const meant = readSearched(request.query.q);
-        const mayRead = mayFindByContact(reader);
-        const contact = mayRead ? (meant.phoneEnd ?? meant.email) : null;
-        await context.limits.take(`search:${reader.userId}`, LIMITS);
-        if (contact) await context.limits.take(`search-contact:${reader.userId}`, CONTACT_LIMITS);
-        const known = mayRead ? meant : { ...meant, phoneEnd: null, email: null };
+        const contact = await countSearch(context, reader, meant.text);
+        const known = mayFindByContact(reader) ? meant : { ...meant, phoneEnd: null, email: null };
         const { people, results } = await search(context, reader, known);
-        if (contact) {
-          const after = { by: meant.email ? "email" : "phone", length: contact.length, found: results.length };
-          describeAct({ after, subject: people.length === 1 ? people[0] : null });
-        } else leaveUnaudited(request);
+        noteSearch(request, contact, { people, found: results.length });
         return { data: results };
       },
     ),

@@ -4,6 +4,7 @@ import {
   buildNameCondition,
   buildPhoneCondition,
   isPartOfName,
+  readEmail,
   readPhoneEnd,
 } from "../../kernel/database/match-person.ts";
 
@@ -21,7 +22,8 @@ function buildPersonCondition(text: string, hasContacts: boolean, add: (value: s
   const phoneEnd = hasContacts ? readPhoneEnd(text) : null;
   // Behind the phone of a removed account there is its id.
   if (phoneEnd) conditions.push(`(${buildPhoneCondition("u.phone", add(phoneEnd))} AND u.phone LIKE '+%')`);
-  if (hasContacts && text.includes("@")) conditions.push(`lower(u.email) = lower(${add(text)})`);
+  const email = hasContacts ? readEmail(text) : null;
+  if (email) conditions.push(`lower(u.email) = lower(${add(email)})`);
   if (hasContacts && UUID.test(text)) conditions.push(`u.id = ${add(text)}::uuid`);
   if (isPartOfName(text)) conditions.push(buildNameCondition("u.name", text, add));
   return conditions.length > 0 ? `(${conditions.join(" OR ")})` : null;

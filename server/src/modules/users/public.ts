@@ -1,11 +1,15 @@
-export { accountRemoved, accountSignedIn, pictureChanged } from "./account-events.ts";
+export {
+  accountActivated,
+  accountDisabled,
+  accountRemoved,
+  accountSignedIn,
+  pictureChanged,
+} from "./account-events.ts";
 export {
   addPending,
   anonymizeAccount,
   createAccount,
   deletePending,
-  disableAccount,
-  enableAccount,
   findAccountState,
   setLanguage,
   setName,
@@ -14,9 +18,11 @@ export {
   setRole,
   sweepPending,
 } from "./accounts.repository.ts";
+export { activateAccount, disableAccount } from "./disable-account.ts";
 export { createEntriesReader, createPersonalData } from "./export/personal-data.ts";
 export { findPeople } from "./find-people.ts";
 export { findSearchedPeople, mayFindByContact } from "./search-people.ts";
+export { countSearch, noteSearch, type SearchedContact } from "./staff-search.ts";
 export { toPendingView, toUserView } from "./user-view.ts";
 export {
   findPending,
