@@ -17,6 +17,7 @@ export const errors = {
   "booking.extension_limit": 422,
   "booking.after_expiry": 422,
   "booking.trainer_not_free": 409,
+  "booking.trainer_unavailable": 409,
   "lesson.is_cancelled": 409,
   "lesson.is_over": 409,
   "lesson.has_begun": 409,

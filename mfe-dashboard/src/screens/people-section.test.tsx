@@ -139,6 +139,16 @@ describe("a person", () => {
     expect(bodies).toEqual([{ reason: "Shared" }]);
   });
 
+  it.each([
+    ["Disable", "active", /page is hidden and takes no bookings/],
+    ["Activate", "inactive", /page comes back/],
+  ] as const)("%s says of a trainer what becomes of the page", async (name, status, said) => {
+    const trainer = { ...person, role: "trainer", status } as const;
+    const { user } = await open({ ...HTTP, "GET /staff/people/:id": () => trainer }, `${path}?open=${mona.id}`);
+    await user.click(await screen.findByRole("button", { name }));
+    expect(await within(await screen.findByRole("alertdialog")).findByText(said)).toBeTruthy();
+  });
+
   it("shows how to reach somebody only on request", async () => {
     let reads = 0;
     const { user } = await open(

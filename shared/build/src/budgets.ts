@@ -4,8 +4,11 @@ import { join } from "node:path";
 /** All budgets are brotli, as served (docs/architecture.md, Budgets). */
 export const KB = 1024;
 
-/** JavaScript of home in one language. `usable`: before it answers; `all`: until a visitor comes near a remote or touches one. */
-export const HOME_BYTES = { usable: 120.4 * KB, all: 165.2 * KB };
+/**
+ * JavaScript of home in one language. `usable`: before it answers; `all`: until a visitor comes near a remote or touches one, with
+ * the texts of errors.
+ */
+export const HOME_BYTES = { usable: 120.4 * KB, all: 165.25 * KB };
 
 /** JavaScript that a page with a remote needs of the shell besides home's: federation runtime and what all remotes share. */
 export const REMOTES_BYTES = 54.6 * KB;
@@ -67,7 +70,7 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 12.1 },
   // With the texts of errors in one language: a rule that refuses something says which it is.
-  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 10.1 },
+  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 10.12 },
   { name: "shell", packages: /^shell$/, kilobytes: 27.4 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
   // A line with a hash for each file that may come, the date field's among them; hashes compress differently in each build, by

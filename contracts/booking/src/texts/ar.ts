@@ -17,6 +17,8 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "booking.quote_changed": "تغيّر ما يعود إليك في هذه الأثناء. يرجى مراجعته من جديد",
   "booking.no_credits": "لم يتبقَّ في هذه الباقة عدد كافٍ من الجلسات",
   "booking.trainer_not_free": "لم يعد هذا المدرّب متاحًا في كل هذه المواعيد. يرجى اختيار مدرّب آخر",
+  "booking.trainer_unavailable":
+    "الحجز مع هذا المدرّب غير متاح حاليًا. تبقى الجلسات المحجوزة حتى ينقلها فريقنا أو يلغيها. يرجى اختيار مدرّب آخر",
   "booking.extension_limit": "يمكن تمديد الباقة 180 يومًا كحد أقصى في المجموع",
   "booking.after_expiry": "تنتهي صلاحية باقتك قبل هذا الموعد. يرجى اختيار موعد أقرب",
   "lesson.is_cancelled": "أُلغيت هذه الجلسة",

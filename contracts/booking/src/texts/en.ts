@@ -17,6 +17,8 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "booking.quote_changed": "What you get back has changed in the meantime. Please look at it again",
   "booking.no_credits": "This pack does not have that many sessions left to schedule",
   "booking.trainer_not_free": "This trainer is no longer free at all of these times. Please choose another one",
+  "booking.trainer_unavailable":
+    "This trainer takes no bookings at the moment. Booked sessions stay until our team moves or cancels them. Please choose another one",
   "booking.extension_limit": "A pack can be extended by 180 days in total at most",
   "booking.after_expiry": "Your pack is no longer valid at this time. Please choose an earlier one",
   "lesson.is_cancelled": "This session was cancelled",

@@ -49,6 +49,11 @@ export function ActDialog({ act, person, onClose }: ActDialogProps) {
         {ends && effects.isPending && <Skeleton height={72} shape="block" />}
         {ends && effects.isError && <FormError>{errorText(effects.error)}</FormError>}
         {ends && effects.data && <Effects act={act} effects={effects.data} person={person} />}
+        {act === "activate" && person.role === "trainer" && (
+          <ul className={styles.effects}>
+            <li>{t("people.effects.trainerReturns")}</li>
+          </ul>
+        )}
         {act === "role" && (
           <Select
             errorMessage={wasTried && isValueMissing ? t("people.acts.role.missing") : undefined}

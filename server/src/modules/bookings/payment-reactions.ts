@@ -18,6 +18,7 @@ import { selectLessonsToCome } from "./core/lesson.policy.ts";
 import { computeCreditsTaken } from "./credits/credits.policy.ts";
 import { creditsRepository } from "./credits/credits.repository.ts";
 import { endHolds } from "./holds/holds.ts";
+import { requireTrainer } from "./holds/require-trainer.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
 import { listMissingTimes } from "./lessons/taken-times.ts";
 import { fitWaitingRefund, hasWaitingRefund } from "./refunds/money-out.ts";
@@ -38,15 +39,16 @@ async function requireBooking(tx: Database, id: string): Promise<BookingRow> {
  * Freezes the hold while its charge runs. One that a code outlasts ends with the code, so that the student who takes the code
  * back still has the times.
  *
- * @throws {AppError} `payment.hold_over`
+ * @throws {AppError} `payment.hold_over`, `booking.trainer_unavailable`
  */
 async function markPaymentPending(
   parts: Dependencies,
   tx: Database,
   { bookingId: id, holdUntil, now }: ChargeStarted,
 ): Promise<void> {
-  const { status, hold_expires_at } = await requireBooking(tx, id);
+  const { status, hold_expires_at, trainer_id } = await requireBooking(tx, id);
   const isHeld = resolveStatus(status, hold_expires_at, now) === "awaiting_payment";
+  if (isHeld) await requireTrainer(tx, trainer_id);
   const isFrozen = isHeld && (await bookingsRepository(tx).move(id, ["awaiting_payment"], "pending", now));
   if (!isFrozen) throw new AppError("payment.hold_over");
   if (holdUntil) await extendHold(parts, tx, id, holdUntil);

@@ -7,6 +7,7 @@ import { listSources, resolveStatus } from "./core/booking.policy.ts";
 import { type BookingRow, bookingsRepository } from "./core/bookings.repository.ts";
 import { historyRepository } from "./core/history.repository.ts";
 import { endHold, holdsRepository } from "./holds/holds.ts";
+import { requireTrainer } from "./holds/require-trainer.ts";
 import { lessonsRepository } from "./lessons/lessons.repository.ts";
 
 type Dependencies = Pick<ModuleContext, "events" | "jobs">;
@@ -16,10 +17,11 @@ const TRANSFER_HOLD_HOURS = 24;
 /** Staff may refuse a proof after the hold is over; a student always has this long to send another one. */
 const AFTER_REFUSAL_HOURS = 2;
 
-async function readStatus(tx: Database, id: string, now: Date) {
+async function readState(tx: Database, id: string, now: Date) {
   const booking = await bookingsRepository(tx).find(id);
   if (!booking) throw new Error(`an order names the unknown booking ${id}`);
-  return resolveStatus(booking.status, booking.hold_expires_at, now);
+  const { status, hold_expires_at, trainer_id: trainerId } = booking;
+  return { status: resolveStatus(status, hold_expires_at, now), trainerId };
 }
 
 /** Holds times until then at least, but never beyond the first of them. */
@@ -32,14 +34,16 @@ export async function extendHold({ jobs }: Dependencies, tx: Database, bookingId
 const inHours = (hours: number, now: Date) => new Date(now.getTime() + hours * HOUR_MS);
 
 async function holdForTransfer(parts: Dependencies, tx: Database, bookingId: string, now: Date): Promise<void> {
-  if ((await readStatus(tx, bookingId, now)) !== "awaiting_payment") throw new AppError("payment.hold_over");
+  const { status, trainerId } = await readState(tx, bookingId, now);
+  if (status !== "awaiting_payment") throw new AppError("payment.hold_over");
+  await requireTrainer(tx, trainerId);
   await extendHold(parts, tx, bookingId, inHours(TRANSFER_HOLD_HOURS, now));
 }
 
-/** While staff check the proof, no clock ends the hold. */
+/** While staff check the proof, no clock ends the hold. A trainer who has become unavailable is no reason: the money may be on its way. */
 async function waitForStaff(tx: Database, bookingId: string, now: Date): Promise<void> {
   const from = listSources("student", "pending_approval");
-  const isHeld = from.includes(await readStatus(tx, bookingId, now));
+  const isHeld = from.includes((await readState(tx, bookingId, now)).status);
   const isMoved = isHeld && (await bookingsRepository(tx).move(bookingId, from, "pending_approval", now));
   if (!isMoved) throw new AppError("payment.hold_over");
 }

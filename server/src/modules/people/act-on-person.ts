@@ -8,11 +8,14 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import { smsTexts } from "../../sms/sms.ts";
 import { invalidateSentCodes } from "../auth/public.ts";
 import { lockGrants } from "../grants/public.ts";
-import { disableAccount, enableAccount, setName, setPhone, type UserRow } from "../users/public.ts";
+import { activateAccount, disableAccount, setName, setPhone, type UserRow } from "../users/public.ts";
 import { type ActRefusal, findActRefusal } from "./act-on-person.policy.ts";
 import { readActedPerson, readPersonActor, requirePerson } from "./read-person.ts";
 
-export type ActDependencies = Pick<ModuleContext, "database" | "clock" | "sessions" | "notifier" | "sms" | "log">;
+export type ActDependencies = Pick<
+  ModuleContext,
+  "database" | "clock" | "events" | "sessions" | "notifier" | "sms" | "log"
+>;
 /** Who acts on whom, and why. */
 export type PersonAct = { reader: RequestSession; personId: string; reason: string };
 type Under = { tx: Database; person: UserRow; now: Date };
@@ -51,7 +54,8 @@ async function act(parts: ActDependencies, given: PersonAct, work: (under: Under
 export function disable(parts: ActDependencies, given: PersonAct): Promise<void> {
   return act(parts, given, async ({ tx, person, now }) => {
     const afterwards = await parts.sessions.endAll(tx, person.id);
-    if (!(await disableAccount(tx, person.id, given.reason, now))) throw new AppError("staff.person_changed");
+    const disabled = await disableAccount(parts, tx, { userId: person.id, reason: given.reason, now });
+    if (!disabled) throw new AppError("staff.person_changed");
     await invalidateSentCodes(tx, person.id, now);
     return { before: { status: "active" }, after: { status: "inactive" }, afterwards };
   });
@@ -60,7 +64,7 @@ export function disable(parts: ActDependencies, given: PersonAct): Promise<void>
 /** Lets somebody use a disabled account again. @throws {AppError} `staff.person_changed`. */
 export function activate(parts: ActDependencies, given: PersonAct): Promise<void> {
   return act(parts, given, async ({ tx, person, now }) => {
-    if (!(await enableAccount(tx, person.id, now))) throw new AppError("staff.person_changed");
+    if (!(await activateAccount(parts, tx, { userId: person.id, now }))) throw new AppError("staff.person_changed");
     await parts.notifier.notify(tx, person.id, "account_activated", {});
     return { before: { status: "inactive" }, after: { status: "active" } };
   });

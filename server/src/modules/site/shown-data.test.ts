@@ -4,7 +4,7 @@ import { createListener, type Listener } from "../../kernel/database/listener.ts
 import { createDomainEvents } from "../../kernel/events/domain-events.ts";
 import { bookingConfirmed, shownFeedbackChanged } from "../bookings/public.ts";
 import { trainersChanged } from "../catalog/public.ts";
-import { accountRemoved } from "../users/public.ts";
+import { accountDisabled, accountRemoved } from "../users/public.ts";
 import { createDataChanges } from "./shown-data.ts";
 
 let server: TestApp;
@@ -31,6 +31,7 @@ async function newProcess() {
 
 it.each([
   ["a removed account", accountRemoved, { userId: "7" }],
+  ["a disabled account", accountDisabled, { userId: "7" }],
   ["a confirmed booking", bookingConfirmed, { bookingId: "7", studentId: "7", referenceCode: "7" }],
   ["feedback that is shown no longer", shownFeedbackChanged, { trainerId: "7" }],
   ["a trainer's new rating", trainersChanged, { trainerIds: ["7"] }],

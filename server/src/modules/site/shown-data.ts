@@ -3,12 +3,15 @@ import { bookingConfirmed, shownFeedbackChanged } from "../bookings/public.ts";
 import { trainersChanged } from "../catalog/public.ts";
 import { flagSwitched } from "../flags/public.ts";
 import { pricesSet } from "../prices/public.ts";
-import { accountRemoved } from "../users/public.ts";
+import { accountActivated, accountDisabled, accountRemoved } from "../users/public.ts";
 
 /** Notified by the transaction that changes the data. */
 const CHANNEL = "shown_data_changed";
 /** Events that change pages of visitors without a session, such as a free time of a trainer. */
-const CHANGES = [accountRemoved, bookingConfirmed, flagSwitched, pricesSet, shownFeedbackChanged, trainersChanged];
+const CHANGES = [
+  ...[accountActivated, accountDisabled, accountRemoved],
+  ...[bookingConfirmed, flagSwitched, pricesSet, shownFeedbackChanged, trainersChanged],
+];
 
 export type DataChanges = {
   /** Calls `listener` after each change that any process commits, and whenever one may have been missed. */

@@ -18,7 +18,7 @@ export function trainerContactRoutes(database: Database): Routes {
       },
       async (request) => {
         const [contact] = await database.query<TrainerContact>(
-          `SELECT u.phone, u.email, u.address FROM trainers t LEFT JOIN users u ON u.id = t.user_id AND u.status = 'active'
+          `SELECT u.phone, u.email, u.address FROM trainers t LEFT JOIN users u ON u.id = t.user_id AND u.phone <> 'deleted:' || u.id
            WHERE t.id = $1`,
           [request.params.id],
         );

@@ -1,6 +1,7 @@
 import type { ModuleFactory } from "../../kernel/server-module.ts";
-import { accountRemoved, pictureChanged } from "../users/public.ts";
+import { accountActivated, accountDisabled, accountRemoved, pictureChanged } from "../users/public.ts";
 import { trainerChangeDecided } from "./core/trainer-events.ts";
+import { followAccount } from "./core/trainer-state.ts";
 import { favouritesRepository } from "./favourites/favourites.repository.ts";
 import { favouritesRoutes } from "./favourites/favourites.routes.ts";
 import { provideTrainers } from "./personal-data.ts";
@@ -35,6 +36,8 @@ export const trainersModule: ModuleFactory = (context) => {
     await favouritesRepository(tx).forgetAccount(userId);
     await profileChangesRepository(tx).forgetAccount(userId);
   });
+  events.on(accountDisabled, (tx, { userId }) => followAccount(tx, userId, "disabled"));
+  events.on(accountActivated, (tx, { userId }) => followAccount(tx, userId, "active"));
   events.on(pictureChanged, (tx, { userId, fileId }) => profileChangesRepository(tx).showPicture(userId, fileId));
   return {
     name: "trainers",

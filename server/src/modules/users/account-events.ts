@@ -10,6 +10,12 @@ export const accountRemoved = defineDomainEvent<{ userId: string; leftLessons?: 
   "account.removed",
 );
 
+/** Staff disabled an account: its person cannot use it until it is activated again. */
+export const accountDisabled = defineDomainEvent<{ userId: string }>("account.disabled");
+
+/** A disabled account may be used again. */
+export const accountActivated = defineDomainEvent<{ userId: string }>("account.activated");
+
 /** A person chose another profile picture. */
 export const pictureChanged = defineDomainEvent<{ userId: string; fileId: string }>("account.picture_changed");
 

@@ -78,26 +78,6 @@ export async function setPhone(
   return moved.length > 0;
 }
 
-/** Disables an account with the reason that its person reads; a trigger ends its sessions. Returns false if it is disabled already. */
-export async function disableAccount(tx: Database, userId: string, reason: string, now: Date): Promise<boolean> {
-  const disabled = await tx.query(
-    `UPDATE users SET status = 'inactive', disabled_reason = $2, updated_at = $3
-     WHERE id = $1 AND status = 'active' RETURNING 1`,
-    [userId, reason, now],
-  );
-  return disabled.length > 0;
-}
-
-/** Activates a disabled account; returns false if it is active. */
-export async function enableAccount(tx: Database, userId: string, now: Date): Promise<boolean> {
-  const enabled = await tx.query(
-    `UPDATE users SET status = 'active', disabled_reason = NULL, updated_at = $2
-     WHERE id = $1 AND status = 'inactive' AND phone <> 'deleted:' || id RETURNING 1`,
-    [userId, now],
-  );
-  return enabled.length > 0;
-}
-
 export async function setName(tx: Database, userId: string, name: string, now: Date): Promise<void> {
   await tx.query("UPDATE users SET name = $2, updated_at = $3 WHERE id = $1", [userId, name, now]);
 }

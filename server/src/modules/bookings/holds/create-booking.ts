@@ -16,7 +16,6 @@ import {
   type Schedule,
   type TrainerRow,
   toSchedule,
-  trainersRepository,
   type Viewer,
 } from "../../trainers/public.ts";
 import { rememberTimeZone } from "../../users/public.ts";
@@ -25,6 +24,7 @@ import { createReferenceCode } from "../core/reference-code.ts";
 import { type LessonTime, lessonsRepository } from "../lessons/lessons.repository.ts";
 import { listMissingTimes, readTakenTimes } from "../lessons/taken-times.ts";
 import { endHold, endHolds, holdsRepository, timeHoldsRepository } from "./holds.ts";
+import { requireTrainer } from "./require-trainer.ts";
 
 const MAX_ALTERNATIVES = 6;
 
@@ -41,7 +41,7 @@ export type Bookable = {
 /**
  * Loads the trainer of a wanted booking, and checks the rules for each of its times.
  *
- * @throws {AppError} `request.not_found`, `booking.too_many_times`, `booking.length_not_offered`, `booking.student_busy` for
+ * @throws {AppError} those of `requireTrainer`, `booking.too_many_times`, `booking.length_not_offered`, `booking.student_busy` for
  * times that overlap each other, or the rule that a time breaks.
  */
 export async function requireBookable(
@@ -52,8 +52,7 @@ export async function requireBookable(
 ): Promise<Bookable> {
   const times = [...new Set(wanted.startsAt.map((at) => Date.parse(at)))];
   if (times.length > wanted.pack || times.length < wanted.startsAt.length) throw new AppError("booking.too_many_times");
-  const [trainer] = await trainersRepository(database).find({ id: wanted.teacherId });
-  if (!trainer) throw new AppError("request.not_found");
+  const trainer = await requireTrainer(database, wanted.teacherId);
   const lessonMinutes = requireLength(trainer, wanted.lessonMinutes);
   const schedule = toSchedule(trainer, lessonMinutes);
   if (hasOverlap(schedule, times)) throw new AppError("booking.student_busy");
@@ -64,7 +63,7 @@ export async function requireBookable(
   return { trainer, schedule, lessonMinutes, times, asker, visitor };
 }
 
-/** Loads what is needed to take a time that student and trainer agreed on: it only has to be free. @throws {AppError} `request.not_found` */
+/** Loads what is needed to take a time that student and trainer agreed on: it only has to be free. Errors as in `requireTrainer`. */
 export async function loadAgreedBookable(
   database: Database,
   lesson: { trainer_id: string; lesson_minutes: LessonLength },
@@ -72,8 +71,7 @@ export async function loadAgreedBookable(
   asker: Viewer,
   visitor: string | null,
 ): Promise<Bookable> {
-  const [trainer] = await trainersRepository(database).find({ id: lesson.trainer_id });
-  if (!trainer) throw new AppError("request.not_found");
+  const trainer = await requireTrainer(database, lesson.trainer_id);
   const { lesson_minutes: lessonMinutes } = lesson;
   const schedule = toSchedule(trainer, lessonMinutes);
   return { trainer, schedule, lessonMinutes, times: [startsAt.getTime()], asker, visitor };
@@ -86,13 +84,16 @@ function requireLength(trainer: TrainerRow, wanted: number | undefined): LessonL
   return length;
 }
 
-/** `booking.slot_taken` with the times that are gone and free times near them, by the trainer's hours of this moment. */
+/**
+ * `booking.slot_taken` with the times that are gone and free times near them, by the trainer's hours of this moment. Errors as in
+ * `requireTrainer`.
+ */
 export async function createSlotTakenError(
   database: Database,
   { trainer: known, lessonMinutes, times, asker, visitor }: Bookable,
   missing: readonly Date[],
 ): Promise<AppError> {
-  const [trainer = known] = await trainersRepository(database).find(known);
+  const trainer = await requireTrainer(database, known.id);
   const schedule = toSchedule(trainer, lessonMinutes);
   const gone = missing.map((at) => at.getTime());
   const [from, until] = [Math.min(...gone) - 4 * DAY_MS, Math.max(...gone) + 8 * DAY_MS];
@@ -212,7 +213,7 @@ async function computeBookedPrice(
  *
  * @param visitor The guest id of the student's browser, which may book its own held time.
  * @throws {AppError} `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.student_busy`,
- * `booking.too_many_holds`, or the rule a time breaks (`booking.in_the_past`, `booking.same_day`, `booking.too_soon`,
+ * `booking.too_many_holds`, `booking.trainer_unavailable`, or the rule a time breaks (`booking.in_the_past`, `booking.same_day`, `booking.too_soon`,
  * `booking.not_offered`, `booking.too_many_times`).
  */
 export async function createHeldBooking(

@@ -11,12 +11,12 @@ import {
   lockTrainerTimes,
   type TrainerRow,
   toSchedules,
-  trainersRepository,
   type Viewer,
 } from "../../trainers/public.ts";
 import { readTakenTimes } from "../lessons/taken-times.ts";
 import { type Bookable, createSlotTakenError, TimesGone } from "./create-booking.ts";
 import { type TimeHoldRow, timeHoldsRepository } from "./holds.ts";
+import { requireTrainer } from "./require-trainer.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 
@@ -75,7 +75,7 @@ async function hold(tx: Database, bookables: readonly Bookable[], visitor: strin
  *
  * @param visitor The browser's guest id.
  * @throws {AppError} `booking.slot_taken` with `taken` and `alternatives` in `extra`, `booking.length_not_offered`,
- * `request.not_found`, or the rule that the time breaks.
+ * those of `requireTrainer`, or the rule that the time breaks.
  */
 export async function holdTime(
   { database, clock }: Dependencies,
@@ -87,10 +87,9 @@ export async function holdTime(
   let bookables: readonly Bookable[] = [];
   try {
     await database.transaction(async (tx) => {
-      // The hours are read under the lock, which a change of them takes, too.
+      // Hours and status are read under the lock, which a change of them takes, too.
       await lockTrainerTimes(tx, wanted.teacherId);
-      const [trainer] = await trainersRepository(tx).find({ id: wanted.teacherId });
-      if (!trainer) throw new AppError("request.not_found");
+      const trainer = await requireTrainer(tx, wanted.teacherId);
       bookables = requireBookables(trainer, wanted, { now: now.getTime(), timeZone }, visitor);
       await hold(tx, bookables, visitor, now);
     });

@@ -68,9 +68,11 @@ type NewTimeHold = LessonTime & { guestId: string; trainerId: string; expiresAt:
 /** Times held for browsers, at most one each. */
 export function timeHoldsRepository(database: Database) {
   return {
+    /** Times with trainers who take no bookings now do not count. */
     async find(guestId: string, now: Date): Promise<TimeHoldRow | undefined> {
       const [row] = await database.query<TimeHoldRow>(
-        "SELECT * FROM time_holds WHERE guest_id = $1 AND expires_at > $2",
+        `SELECT * FROM time_holds WHERE guest_id = $1 AND expires_at > $2
+           AND trainer_id IN (SELECT id FROM trainers WHERE status = 'active')`,
         [guestId, now],
       );
       return row;

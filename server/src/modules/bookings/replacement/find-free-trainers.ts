@@ -61,6 +61,12 @@ async function isFreeAt(tx: Database, trainer: TrainerRow, schedule: Schedule, {
   return listMissing(schedule, taken.get(trainer.id) ?? [], times).length === 0;
 }
 
+/** Locks the times of a trainer; false for one who has become unavailable meanwhile. */
+async function lockActive(tx: Database, id: string): Promise<boolean> {
+  await lockTrainerTimes(tx, id);
+  return (await trainersRepository(tx).find({ id })).length > 0;
+}
+
 /**
  * Trainers who can hold all lessons of a booking that begin at these times, those most like its own first. For the clock,
  * and where one trainer is named, at most one, under the lock of their times.
@@ -86,7 +92,7 @@ export async function findFreeTrainers(
       return refusal === null || (by === "staff" && NOTICE.includes(refusal));
     });
     if (!works) continue;
-    if (takes) await lockTrainerTimes(tx, id);
+    if (takes && !(await lockActive(tx, id))) continue;
     if (!(await isFreeAt(tx, trainer, schedule, wanted))) continue;
     free.push(trainer);
     if (takes) break;

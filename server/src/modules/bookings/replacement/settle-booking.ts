@@ -68,10 +68,8 @@ async function settle(parts: BookingDependencies, bookingId: string): Promise<vo
     await lockOrder(tx, bookingId);
     const booking = await bookingsRepository(tx).lock(bookingId);
     if (!booking?.trainer_user_id) return;
-    const [trainer] = await tx.query("SELECT 1 FROM trainers WHERE id = $1 AND status = 'active'", [
-      booking.trainer_id,
-    ]);
-    if (trainer) return;
+    const left = await tx.query("SELECT 1 FROM trainers WHERE id = $1 AND status = 'inactive'", [booking.trainer_id]);
+    if (left.length === 0) return;
     const now = parts.clock();
     const leaver: Reader = { userId: booking.trainer_user_id, role: "trainer" };
     const settled = { tx, booking, leaver, now };
@@ -107,14 +105,14 @@ export async function settleTrainerBookings(
   for (const { id: bookingId } of open) await jobs.enqueue(tx, settleBooking, { bookingId }, { key: bookingId });
 }
 
-/** A payment may come through after the trainer left. */
+/** A payment may come through after the trainer left. Of a trainer whose account is disabled, staff move or cancel what is booked. */
 export async function settleIfTrainerLeft(
   { jobs }: Pick<BookingDependencies, "jobs">,
   tx: Database,
   bookingId: string,
 ): Promise<void> {
   const left =
-    "SELECT 1 FROM bookings b JOIN trainers t ON t.id = b.trainer_id WHERE b.id = $1 AND t.status <> 'active'";
+    "SELECT 1 FROM bookings b JOIN trainers t ON t.id = b.trainer_id WHERE b.id = $1 AND t.status = 'inactive'";
   if ((await tx.query(left, [bookingId])).length === 0) return;
   await jobs.enqueue(tx, settleBooking, { bookingId }, { key: bookingId });
 }

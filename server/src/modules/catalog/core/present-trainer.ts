@@ -28,7 +28,8 @@ export function presentTrainer(row: RatedTrainerRow, nextFree: readonly FreeTime
       from: formatClock(from),
       to: formatClock(until),
     })),
-    status: row.status,
+    // Why a page is hidden is no business of its readers.
+    status: row.status === "active" ? "active" : "inactive",
     studentCount: row.student_count,
     lessonCount: row.lesson_count,
     ratings: { average: row.rating_average, count: row.rating_count },

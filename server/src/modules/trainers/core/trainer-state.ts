@@ -1,6 +1,7 @@
 import { LESSON_LENGTHS, type LessonLength } from "@kalima/catalog-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import { computeLessonPrice } from "../../prices/public.ts";
+import { lockTrainerTimes } from "./lock-times.ts";
 
 /** Sets whether a trainer holds speaking checks from now on. Returns false unless the trainer is active. */
 export async function setExaminesSpeaking(db: Database, id: string, examinesSpeaking: boolean): Promise<boolean> {
@@ -14,6 +15,19 @@ export async function setExaminesSpeaking(db: Database, id: string, examinesSpea
 /** Takes the trainer with this account off the list and from booking; other accounts are none. */
 export async function deactivateTrainer(tx: Database, userId: string): Promise<void> {
   await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
+}
+
+/**
+ * Takes the trainer with this account off the list and from booking while the account is disabled, or brings them back. Trainers who
+ * have left stay away, and other accounts are none.
+ */
+export async function followAccount(tx: Database, userId: string, to: "active" | "disabled"): Promise<void> {
+  const [trainer] = await tx.query<{ id: string }>("SELECT id FROM trainers WHERE user_id = $1", [userId]);
+  if (!trainer) return;
+  // Whoever takes times of the trainer reads the status under this lock.
+  await lockTrainerTimes(tx, trainer.id);
+  const from = to === "active" ? "disabled" : "active";
+  await tx.query("UPDATE trainers SET status = $3 WHERE id = $1 AND status = $2", [trainer.id, from, to]);
 }
 
 /** Trainers who can be booked. */

@@ -27,6 +27,9 @@ export type WorkingHoursRow = {
   horizon_days: number;
 };
 
+/** Only active trainers are shown and booked. `disabled`: until their account is activated again; `inactive`: they have left. */
+export type TrainerStatus = "active" | "inactive" | "disabled";
+
 export type TrainerRow = WorkingHoursRow & {
   id: string;
   user_id: string | null;
@@ -40,7 +43,7 @@ export type TrainerRow = WorkingHoursRow & {
   levels: CefrLevel[];
   lesson_lengths: LessonLength[];
   price_per_lesson_minor: number;
-  status: Trainer["status"];
+  status: TrainerStatus;
   picture_file_id: string | null;
   intro_video_file_id: string | null;
 };
@@ -127,6 +130,12 @@ export function trainersRepository(database: Database) {
     /** Active trainers, those with these ids. */
     findAll(ids: readonly string[]): Promise<ProfileRow[]> {
       return database.query(`${PROFILE_SQL} WHERE t.status = 'active' AND t.id = ANY($1)`, [ids]);
+    },
+
+    /** The trainer with this id, active or not; or none. */
+    async findAny(id: string): Promise<ProfileRow | undefined> {
+      const [row] = await database.query<ProfileRow>(`${PROFILE_SQL} WHERE t.id = $1`, [id]);
+      return row;
     },
 
     /** The trainer who signs in with this account, active or not; or none. */
