@@ -64,6 +64,8 @@ const STAFFS_WORK = [
   "money/proofs",
   "money/refunds",
   "money/payouts",
+  "money/prices",
+  "money/prices?open=SA",
   "site/subscribers",
   "settings/flags",
   "settings/jobs",

@@ -56,6 +56,17 @@ export const manifest = defineManifest({
       permission: "payments.see",
       roles: ["admin"],
     },
+    {
+      slot: "dashboard.section",
+      screen: "prices-section",
+      key: "prices",
+      area: "money",
+      queues: ["price-changes"],
+      order: 40,
+      label: "sections.prices",
+      permission: "prices.see",
+      roles: ["admin"],
+    },
   ],
   redirects: [
     { from: "/profile/transfers", to: "/dashboard/money/proofs", roles: ["admin"] },

@@ -62,6 +62,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "pending_registrations.(phone|password_hash|language)",
     "placement_(answers|attempts|results).*",
     "placement_spoken_levels.level",
+    "price_list_changes.*",
     "price_lists.*",
     "saved_views.(list|query)",
     "provider_events.*",

@@ -19,10 +19,16 @@ const transfers = <Name extends "ProofsSection" | "RefundsSection">(name: Name) 
     load: (language) => import(`./i18n/transfers-section/${language}.json`),
   });
 
+const PricesSection = lazyScreenWithTexts(() => import("./screens/prices-section.tsx"), "PricesSection", {
+  namespace: "payment",
+  load: (language) => import(`./i18n/prices-section/${language}.json`),
+});
+
 /** The sections of profile and dashboard that this remote fills, by key. */
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   cards: CardsSection,
   earnings: EarningsSection,
+  prices: PricesSection,
   proofs: transfers("ProofsSection"),
   refunds: transfers("RefundsSection"),
 };

@@ -40,6 +40,10 @@ const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
     "contracts/payment/src/wallet-phone.ts",
     "dialledDigits",
   ],
+  "mfe-payment/src/features/set-prices/prices-form.tsx": [
+    "mfe-payment/src/features/set-prices/price-draft.ts",
+    "typedMinor",
+  ],
   "mfe-support-chat/src/features/talk-to-support/question/call-form.tsx": ["", "dialledDigits"],
   "mfe-support-chat/src/features/talk-to-support/question/question-fields.tsx": [
     "contracts/support/src/support-requests.ts",

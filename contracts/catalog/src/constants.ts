@@ -30,4 +30,6 @@ export const CATALOG_STORAGE_KEYS = {
   compared: "COMPARED_TRAINERS",
   /** Unsent changes of a trainer to their own page. */
   ownPageDraft: "OWN_PAGE_DRAFT",
+  /** Prices that staff typed and did not request yet. */
+  pricesDraft: "PRICES_DRAFT",
 } as const;

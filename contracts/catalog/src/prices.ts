@@ -1,8 +1,9 @@
 import { wrapData } from "@kalima/contracts/api";
-import { countryCode, instant, money } from "@kalima/contracts/domain";
+import { bilingualText, calendarDate, countryCode, id, instant, money } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { PACKS, pack } from "./packs.ts";
+import { lessonOffer } from "./teachers.ts";
 
 /** Currencies in which a price list may be, ISO 4217. */
 export const PRICE_CURRENCIES = "EGP SAR AED QAR KWD BHD OMR JOD USD EUR GBP JPY".split(" ");
@@ -28,33 +29,71 @@ export const priceCountries = z.object({
 export type PriceCountries = z.infer<typeof priceCountries>;
 
 const listedPack = z.object({ pack, perLesson: money });
-
-/** A price list for staff. `perLesson` is the price of one lesson with a trainer whose own price is `LISTED_TRAINER_MINOR`. */
-export const priceList = z.object({
-  /** Null: the country has the default again. */
+/** Prices for staff. `perLesson` is the price of one lesson with a trainer whose own price is `LISTED_TRAINER_MINOR`. */
+const listed = {
+  /** Null, like the currency: the country has the default again. */
   packs: z.nullable(z.array(listedPack)),
   currency: z.nullable(z.string()),
+};
+
+/** A price list that was set. */
+export const priceList = z.object({
+  ...listed,
   validFrom: instant,
-  /** By a name; null for the list of a new school. */
+  /** The day of `validFrom` on the school's clock. */
+  fromDay: calendarDate,
+  /** The person who requested it, by name; null for the list of a new school. */
   setBy: z.nullable(z.string()),
+  /** The second person, by name; null where there was none. */
+  approvedBy: z.nullable(z.string()),
   setAt: instant,
   state: z.enum(["past", "current", "planned"]),
 });
 export type PriceList = z.infer<typeof priceList>;
 
+/** Days after which a change of prices is over that nobody decided on. */
+export const PRICE_CHANGE_DAYS = 7;
+
+/** Other prices of a country, which a second person has to approve. */
+export const waitingPrices = z.object({
+  id,
+  ...listed,
+  /** The first day, on the school's clock, while it is to come; null: from the approval on. */
+  fromDay: z.nullable(calendarDate),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  endsAt: instant,
+  /** The reader requested it, and may withdraw it. */
+  byReader: z.boolean(),
+  /** The reader may approve or refuse it. */
+  mayDecide: z.boolean(),
+});
+export type WaitingPrices = z.infer<typeof waitingPrices>;
+
 /** All lists that a country ever had, the latest first; null is the default. */
-export const countryPriceLists = z.object({ country: z.nullable(z.string()), lists: z.array(priceList) });
+export const countryPriceLists = z.object({
+  country: z.nullable(z.string()),
+  lists: z.array(priceList),
+  waiting: z.nullable(waitingPrices),
+  /** The reader may request other prices. */
+  mayRequest: z.boolean(),
+});
 export type CountryPriceLists = z.infer<typeof countryPriceLists>;
 
 const amount = z
   .int("validation.price_invalid")
   .check(z.minimum(1, "validation.price_invalid"), z.maximum(100_000_000));
 
+/** The default list, as a request names it in place of a country. */
+export const DEFAULT_PRICES = "default";
+
 /**
- * PUT /staff/price-lists/:country. `packs` are all packs in the currency's smallest unit for a lesson, none dearer than a
- * smaller one; without them the country has the default. Without `validFrom`, it counts at once; it never counts for the past.
+ * Other prices of a country. `packs` are all packs in the currency's smallest unit for a lesson, none dearer than a smaller one;
+ * without a list the country has the default. `fromDay` is a day to come on the school's clock; without it they count as soon as
+ * they are approved.
  */
-export const setPriceListBody = z.object({
+export const wantedPrices = z.object({
+  country: z.union([z.literal(DEFAULT_PRICES), countryCode]),
   list: z.nullable(
     z.object({
       currency: z.enum(PRICE_CURRENCIES, "validation.invalid"),
@@ -68,13 +107,22 @@ export const setPriceListBody = z.object({
         ),
     }),
   ),
-  validFrom: z.optional(instant),
+  fromDay: z.optional(calendarDate),
 });
-export type SetPriceList = z.infer<typeof setPriceListBody>;
+export type WantedPrices = z.infer<typeof wantedPrices>;
 
-/** The default list, as the address of a call names it. */
-export const DEFAULT_PRICES = "default";
-export const priceListParams = z.object({ country: z.union([z.literal(DEFAULT_PRICES), countryCode]) });
+/** The effect of other prices of a country. */
+export const pricePreview = z.object({
+  /** The cheapest trainer, the one in the middle and the dearest, with what a visitor of the country pays for their packs. */
+  trainers: z.array(
+    z.object({ id, name: bilingualText, before: z.array(lessonOffer), after: z.array(lessonOffer) }),
+  ),
+  /** Students whose accounts have these prices. */
+  students: z.int(),
+  /** Their bookings that are not paid yet: they keep the prices with which they were made. */
+  unpaid: z.int(),
+});
+export type PricePreview = z.infer<typeof pricePreview>;
 
 export const getPriceCountries = operation("GET /api/price-countries", { answer: wrapData(priceCountries) });
 /** For staff: the default first, then countries by their code. */
@@ -82,10 +130,27 @@ export const listPriceLists = operation("GET /api/staff/price-lists", {
   answer: wrapData(z.array(countryPriceLists)),
 });
 /**
- * For staff: sets the prices of a country from a time on; orders made before keep theirs. `request.invalid` naming `country`,
- * `list` or `validFrom`. Answers all lists of the country.
+ * For staff: requests other prices of a country, which count once a second person has approved them; orders made before keep
+ * theirs. `request.invalid` naming `country`, `list` (also if nothing would change) or `fromDay`; `prices.change_waits`.
  */
-export const setPriceList = operation("PUT /api/staff/price-lists/:country", {
-  body: setPriceListBody,
+export const requestPrices = operation("POST /api/staff/price-changes", {
+  body: wantedPrices,
   answer: wrapData(countryPriceLists),
+});
+/** For a second person: `auth.forbidden` for the requester; `prices.change_decided` if it is no longer pending. */
+export const approvePrices = operation("POST /api/staff/price-changes/:id/approve", {
+  answer: wrapData(countryPriceLists),
+});
+/** For a second person; errors of `approvePrices`. */
+export const refusePrices = operation("POST /api/staff/price-changes/:id/refuse", {
+  answer: wrapData(countryPriceLists),
+});
+/** For the requester: `auth.forbidden` for others; `prices.change_decided` if it is no longer pending. */
+export const withdrawPrices = operation("POST /api/staff/price-changes/:id/withdraw", {
+  answer: wrapData(countryPriceLists),
+});
+/** For staff: compares with the prices that count when these begin. `request.invalid` naming `country`, `list` or `fromDay`. */
+export const previewPrices = operation("POST /api/staff/price-preview", {
+  body: wantedPrices,
+  answer: wrapData(pricePreview),
 });

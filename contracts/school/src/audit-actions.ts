@@ -79,7 +79,12 @@ export const AUDIT_ACTIONS = [
   "person.note_added",
   "person.phone_corrected",
   "person.signed_out",
+  "price-list.approved",
+  "price-list.refused",
+  "price-list.requested",
+  // By one person alone, before prices took two.
   "price-list.set",
+  "price-list.withdrawn",
   "private-note.read",
   "proof.accepted",
   "proof.read",

@@ -28,7 +28,7 @@ export async function seedPrices(database: Database, now: Date): Promise<void> {
         { pack: 12 as const, lessonMinor: medium },
         { pack: 24 as const, lessonMinor: large },
       ];
-      await lists.add({ country, currency, packs, valid_from: now, set_by: null, set_at: now });
+      await lists.add({ country, currency, packs, valid_from: now, set_by: null, set_at: now, change_id: null });
     }
   });
 }

@@ -28,6 +28,8 @@ const DUE_RULES = {
   grantChange: { workingDays: 1 },
   /** Another role or phone of an account, which a second person approves. */
   personChange: { workingDays: 1 },
+  /** Other prices, which a second person approves. */
+  priceChange: { workingDays: 1 },
   /** A pack whose student removed the account. */
   unclaimedPack: { hours: 24 },
   /** A job that gave up. */

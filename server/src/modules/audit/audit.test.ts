@@ -12,19 +12,26 @@ import { sendDaySeal } from "./day-seal.ts";
 
 let test: TestApp;
 let admin: TestUser;
+let colleague: TestUser;
 beforeAll(async () => {
   test = await createTestApp();
   admin = await test.signUp({ role: "admin" });
+  colleague = await test.signUp({ role: "admin" });
 });
 afterAll(() => test.close());
 
-const PRICES = [1, 6, 12, 24].map((pack, at) => ({ pack, lessonMinor: 20_000 - at * 1_000 }));
+/** Each time other prices: those that count already cannot be requested. */
+let pounds = 200;
+const listPacks = () => [1, 6, 12, 24].map((pack, at) => ({ pack, lessonMinor: pounds * 100 - at * 1_000 }));
 
-/** Sets the prices of a country: an act with an object, and with values before and after. */
+/** Approves the prices of a country that somebody else requested: an act with an object, and with values before and after. */
 async function setPrices(country: string, headers: Record<string, string> = {}) {
-  const body = { list: { currency: "SAR", packs: PRICES } };
-  const answer = await test.as(admin)("PUT", `/api/staff/price-lists/${country}`, body, headers);
-  expect(answer.statusCode).toBe(200);
+  pounds += 1;
+  const list = { currency: "SAR", packs: listPacks() };
+  const requested = await test.as(colleague)("POST", "/api/staff/price-changes", { country, list });
+  expect(requested.statusCode).toBe(200);
+  const path = `/api/staff/price-changes/${requested.json().data.waiting.id}/approve`;
+  expect((await test.as(admin)("POST", path, undefined, headers)).statusCode).toBe(200);
 }
 
 async function readLog(query = "") {
@@ -54,15 +61,15 @@ describe("the audit log", () => {
     const requestId = randomUUID();
     await setPrices("SA");
     await setPrices("SA", { "x-request-id": requestId });
-    const { data } = await readLog("object=price-list:SA");
+    const { data } = await readLog("object=price-list:SA&action=price-list.approved");
     expect(data).toHaveLength(2);
     expect(data[0]).toMatchObject({
       actor: { id: admin.id, name: "Mona Adel" },
       role: "admin",
-      action: "price-list.set",
+      action: "price-list.approved",
       object: { kind: "price-list", id: "SA" },
       before: { currency: "SAR" },
-      after: { currency: "SAR", packs: PRICES },
+      after: { currency: "SAR", packs: listPacks() },
       requestId,
       network: null,
       seal: null,
@@ -70,7 +77,7 @@ describe("the audit log", () => {
   });
 
   it("has no row of a call that was refused", async () => {
-    const refused = await test.as(admin)("PUT", "/api/staff/price-lists/XX", { list: null });
+    const refused = await test.as(admin)("POST", "/api/staff/price-changes", { country: "XX", list: null });
     expect(refused.statusCode).toBe(422);
     expect((await readLog("object=price-list:XX")).data).toEqual([]);
   });
@@ -137,7 +144,7 @@ describe("the audit log", () => {
 
   it("is filtered by actor, action and time, and read in pages", async () => {
     for (const country of ["KW", "QA", "BH"]) await setPrices(country);
-    const filter = `actor=${admin.id}&action=price-list.set&limit=2`;
+    const filter = `actor=${admin.id}&action=price-list.approved&limit=2`;
     const first = await readLog(filter);
     const second = await readLog(`${filter}&cursor=${first.page.nextCursor}`);
     const numbers = [...first.data, ...second.data].map(({ number }) => Number(number));
@@ -204,16 +211,16 @@ describe("the audit log", () => {
 
   it("has a row of who read it and by what, without the name that was looked for", async () => {
     const reader = await test.signUp({ role: "admin" });
-    const first = await test.as(reader)("GET", "/api/staff/audit?subject=Secret%20Name&action=price-list.set&limit=1");
+    const first = await test.as(reader)("GET", "/api/staff/audit?subject=Secret%20Name&action=price-list.approved&limit=1");
     expect(first.statusCode).toBe(200);
-    const pages = await test.as(reader)("GET", "/api/staff/audit?action=price-list.set&limit=1");
+    const pages = await test.as(reader)("GET", "/api/staff/audit?action=price-list.approved&limit=1");
     await test.as(reader)(
       "GET",
-      `/api/staff/audit?action=price-list.set&limit=1&cursor=${pages.json().page.nextCursor}`,
+      `/api/staff/audit?action=price-list.approved&limit=1&cursor=${pages.json().page.nextCursor}`,
     );
     const { data } = await readLog(`actor=${reader.id}`);
     expect(data).toMatchObject([
-      { action: "audit.read", after: { action: "price-list.set" } },
+      { action: "audit.read", after: { action: "price-list.approved" } },
       { action: "audit.read", after: { subjectName: "…(11)" } },
     ]);
   });

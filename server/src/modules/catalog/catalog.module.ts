@@ -10,12 +10,13 @@ import {
   listTeachers,
   listTimeSlots,
   previewOwnPage,
+  previewPrices,
 } from "@kalima/catalog-contract";
 import { COOKIE_NAMES, type Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { requireSession } from "../../kernel/http/access.ts";
+import { admins, requireSession } from "../../kernel/http/access.ts";
 import { compilePlainJson } from "../../kernel/http/plain-json.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
@@ -27,6 +28,7 @@ import { findRatedTrainers } from "./core/rated-trainers.ts";
 import { listingsRepository } from "./list/listings.repository.ts";
 import { scheduleRefresh } from "./list/refresh-listings.ts";
 import { isChild, matchTrainers } from "./matches/match-trainers.policy.ts";
+import { readPricePreview } from "./price-preview.ts";
 import { createStructuredData } from "./structured-data.ts";
 import { buildTrainerPicturePath, trainerPictureRoute } from "./trainer-pictures.ts";
 
@@ -103,6 +105,16 @@ export const catalogModule: ModuleFactory = (context) => {
             await readReader(request),
           ),
         }),
+      ),
+      handle(
+        previewPrices,
+        {
+          access: admins("prices.see"),
+          act: { unaudited: "changes nothing" },
+          summary: "What visitors of a country would pay with other prices, and whom that concerns",
+          tags: ["prices"],
+        },
+        async (request) => ({ data: await readPricePreview(context, request.body) }),
       ),
       handle(
         listTeacherRatings,

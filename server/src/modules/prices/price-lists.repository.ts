@@ -9,9 +9,14 @@ export type SetList = {
   currency: string | null;
   packs: { pack: Pack; lessonMinor: number }[] | null;
   valid_from: Date;
+  /** Names of the person who requested it, and of the one who approved it. */
   set_by: string | null;
+  approved_by: string | null;
   set_at: Date;
 };
+
+/** `set_by` is an account, which `change_id` says to have been approved; both null for the lists of a new school. */
+type NewList = Omit<SetList, "approved_by"> & { change_id: string | null };
 
 type CurrentRow = { country: string | null; currency: string; packs: { pack: Pack; minor: number }[] };
 
@@ -56,19 +61,21 @@ export function priceListsRepository(database: Database) {
     /** All lists ever set, of one country or of all: the default first, the latest of each first. */
     listAll(only?: { country: string | null }): Promise<SetList[]> {
       return database.query<SetList>(
-        `SELECT l.country, l.currency, ${PACKS_OF("lessonMinor")} AS packs, l.valid_from, u.name AS set_by, l.set_at
+        `SELECT l.country, l.currency, ${PACKS_OF("lessonMinor")} AS packs, l.valid_from, u.name AS set_by, a.name AS approved_by, l.set_at
          FROM price_lists l LEFT JOIN users u ON u.id = l.set_by
+         LEFT JOIN price_list_changes c ON c.id = l.change_id LEFT JOIN users a ON a.id = c.decided_by
          WHERE NOT $1 OR l.country IS NOT DISTINCT FROM $2
          ORDER BY l.country NULLS FIRST, l.valid_from DESC, l.number DESC`,
         [only !== undefined, only?.country ?? null],
       );
     },
 
-    async add({ country, currency, packs, valid_from, set_by, set_at }: SetList): Promise<void> {
+    async add({ country, currency, packs, valid_from, set_by, set_at, change_id }: NewList): Promise<void> {
       const id = randomUUID();
       await database.query(
-        "INSERT INTO price_lists (id, country, currency, valid_from, set_by, set_at) VALUES ($1, $2, $3, $4, $5, $6)",
-        [id, country, currency, valid_from, set_by, set_at],
+        `INSERT INTO price_lists (id, country, currency, valid_from, set_by, set_at, change_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, country, currency, valid_from, set_by, set_at, change_id],
       );
       await database.query(
         `INSERT INTO price_list_packs (list_id, pack, lesson_minor)

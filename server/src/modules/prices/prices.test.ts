@@ -1,10 +1,11 @@
-import type { PriceCountries, SetPriceList, TrainerWithPrices } from "@kalima/catalog-contract";
-import { COOKIE_NAMES, MINUTE_MS } from "@kalima/contracts/domain";
+import type { PriceCountries, TrainerWithPrices } from "@kalima/catalog-contract";
+import { COOKIE_NAMES } from "@kalima/contracts/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checkout-site.ts";
 import type { TestUser } from "../../../test/create-test-app.ts";
 import { seedPrices } from "../../seed/seed-prices.ts";
+import { listOf, setPrices } from "./prices.fixtures.ts";
 
 let site: CheckoutSite;
 let admin: TestUser;
@@ -27,22 +28,7 @@ const readTrainer = async (by?: TestUser, country?: string): Promise<TrainerWith
   const headers = country === undefined ? undefined : { cookie: `${COOKIE_NAMES.country}=${country}` };
   return (await site.as(by)("GET", `/api/teachers/${teacherId}`, undefined, headers)).json().data;
 };
-const set = (country: string, body: object, by = admin) =>
-  site.as(by)("PUT", `/api/staff/price-lists/${country}`, body);
-const listOf = (
-  currency: string,
-  [one, six, twelve, many]: readonly [number, number, number, number],
-): SetPriceList => ({
-  list: {
-    currency,
-    packs: [
-      { pack: 1, lessonMinor: one },
-      { pack: 6, lessonMinor: six },
-      { pack: 12, lessonMinor: twelve },
-      { pack: 24, lessonMinor: many },
-    ],
-  },
-});
+const set = (country: string, body: ReturnType<typeof listOf>) => setPrices(site, [admin, second], country, body);
 
 describe("the prices that somebody reads", () => {
   it.each([
@@ -106,7 +92,7 @@ describe("an order", () => {
 
     // Later lists change nothing of what was ordered.
     const later = country === "EG" ? [21_000, 20_000, 19_000, 18_000] : [9_000, 8_000, 7_000, 6_000];
-    await set(country, { ...listOf("USD", later as never) });
+    await set(country, listOf("USD", later as never));
     expect((await readTrainer(student)).pricePerLesson.currency).toBe("USD");
     expect((await site.readOrder(student, held.code)).amount).toEqual(total);
 
@@ -119,9 +105,10 @@ describe("an order", () => {
 
     // The trainer is paid by the school, in its currency.
     const other = await site.signUp({ country });
-    await set(country, {
-      ...listOf(currency, country === "KW" ? [3_750, 3_550, 3_350, 3_150] : [4_500, 4_300, 4_000, 3_800]),
-    });
+    await set(
+      country,
+      listOf(currency, country === "KW" ? [3_750, 3_550, 3_350, 3_150] : [4_500, 4_300, 4_000, 3_800]),
+    );
     if (country === "EG") await set(country, listOf("EGP", [20_000, 19_000, 18_000, 17_000]));
     await site.buy(other, { teacherId, pack: 6, startsAt: STARTS });
     await site.database.query(
@@ -193,47 +180,5 @@ describe("refunds by staff", () => {
       site.as(admin)("POST", `/api/bookings/${id}/refunds`, { to: "method", amountMinor, of: 4_000, reason: "Ill" });
     expect((await refund(1_005)).json().fields).toEqual({ amountMinor: "validation.invalid" });
     expect((await refund(1_010)).json().data.state).toBe("made");
-  });
-});
-
-describe("staff", () => {
-  it("set prices from a time on, and read who set which", async () => {
-    const student = await site.signUp({ country: "OM" });
-    const validFrom = new Date(NOW.getTime() + MINUTE_MS).toISOString();
-    const body = listOf("OMR", [4_000, 3_800, 3_600, 3_400]);
-    expect((await set("OM", { ...body, validFrom })).statusCode).toBe(200);
-    expect((await readTrainer(student)).pricePerLesson.currency).toBe("EGP");
-    const answer = (await set("OM", listOf("USD", [1_000, 900, 800, 700]), second)).json().data;
-    expect(answer.lists.map(({ state, currency, setBy }: never) => [state, currency, setBy])).toEqual([
-      ["planned", "OMR", "Mona Adel"],
-      ["current", "USD", "Mona Adel"],
-    ]);
-    site.setTime(new Date(validFrom));
-    expect((await readTrainer(student)).pricePerLesson).toEqual({ amountMinor: 4_000, currency: "OMR" });
-    expect((await set("OM", { list: null })).json().data.lists[0]).toMatchObject({ packs: null, state: "current" });
-    expect((await readTrainer(student)).pricePerLesson.currency).toBe("EGP");
-    const all = (await site.as(admin)("GET", "/api/staff/price-lists")).json().data;
-    expect(all[0]).toMatchObject({ country: null, lists: [{ state: "current", currency: "EGP", setBy: null }] });
-    await expect(site.database.query("UPDATE price_lists SET currency = 'USD'")).rejects.toThrow();
-    await expect(site.database.query("DELETE FROM price_list_packs")).rejects.toThrow();
-  });
-
-  it.each([
-    ["a country that is none", "ZZ", listOf("USD", [9, 8, 7, 6]), ["country"]],
-    ["the default in another currency", "default", listOf("USD", [9, 8, 7, 6]), ["list"]],
-    ["no default", "default", { list: null }, ["list"]],
-    ["a larger pack that costs more", "FR", listOf("EUR", [900, 950, 800, 700]), ["list"]],
-    ["a list for the past", "FR", { ...listOf("EUR", [9, 8, 7, 6]), validFrom: "2026-01-01T00:00:00Z" }, ["validFrom"]],
-    ["an unknown currency", "FR", listOf("XXX", [9, 8, 7, 6]), ["list.currency"]],
-    [
-      "a pack without a price",
-      "FR",
-      { list: { currency: "EUR", packs: [{ pack: 1, lessonMinor: 5 }] } },
-      ["list.packs"],
-    ],
-    ["a price of nothing", "FR", listOf("EUR", [0, 0, 0, 0]), expect.arrayContaining(["list.packs.0.lessonMinor"])],
-  ])("cannot set %s", async (_what, country, body, fields) => {
-    const answer = await set(country, body);
-    expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, fields]);
   });
 });

@@ -1,4 +1,5 @@
 /** Public interface of the prices module: the only place that knows what a lesson costs. */
+export { pricesSet } from "./change-prices.ts";
 export { priceListsRepository } from "./price-lists.repository.ts";
 export {
   computeLessonPrice,
@@ -18,4 +19,4 @@ export {
   readReaderCountry,
   readReaderPrices,
 } from "./read-prices.ts";
-export { pricesSet } from "./set-prices.ts";
+export { readWanted } from "./wanted-prices.ts";

@@ -57,6 +57,7 @@ it("each list of staff that waits for somebody is a queue, empty at first", asyn
     "live-chats",
     "payouts",
     "person-changes",
+    "price-changes",
     "refunds",
     "reviews",
     "support-requests",

@@ -147,6 +147,7 @@ const NOT_COPIED = [
   "person_changes",
   "person_notes",
   "call_back_tries",
+  "price_list_changes",
   "price_lists",
   "flag_changes",
   "refunds",
