@@ -60,7 +60,11 @@ for (const language of languagesInTurn("en")) {
       await page.goto("/dashboard");
       const menu = page.getByRole("navigation", { name: dashboard("menu.label") }).filter({ visible: true });
       await menu.getByRole("link", { name: dashboard("areas.money"), exact: true }).click();
-      await page.getByRole("link", { name: t("sections.prices"), exact: true }).filter({ visible: true }).first().click();
+      await page
+        .getByRole("link", { name: t("sections.prices"), exact: true })
+        .filter({ visible: true })
+        .first()
+        .click();
       const table = page.getByRole("table", { name: t("sections.prices") });
       await expect(table).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
@@ -79,8 +83,12 @@ for (const language of languagesInTurn("en")) {
       expect(presses.length, presses.join(" → ")).toBeLessThanOrEqual(MOST_PRESSES);
       expect(presses.length).toBeGreaterThan(4);
       await approve("SA");
-      const planned = panelOf(second, "SA").getByRole("heading", { name: makePattern(t("prices.fromDay", { day: "" })) });
-      await expect(planned.first()).toContainText(new Intl.NumberFormat(language, { useGrouping: false }).format(NEXT_YEAR));
+      const planned = panelOf(second, "SA").getByRole("heading", {
+        name: makePattern(t("prices.fromDay", { day: "" })),
+      });
+      await expect(planned.first()).toContainText(
+        new Intl.NumberFormat(language, { useGrouping: false }).format(NEXT_YEAR),
+      );
     });
 
     await test.step("Prices of Jordan at once: visitors see them, and an order made before keeps its own", async () => {
@@ -108,7 +116,10 @@ for (const language of languagesInTurn("en")) {
 
       await visitor.context.addCookies([{ name: COOKIE_NAMES.country, value: "JO", url: site.origin }]);
       await visitor.page.goto("/teachers");
-      const symbol = new Intl.NumberFormat(language === "ar" ? "ar-EG" : "en-GB", { style: "currency", currency: "JOD" })
+      const symbol = new Intl.NumberFormat(language === "ar" ? "ar-EG" : "en-GB", {
+        style: "currency",
+        currency: "JOD",
+      })
         .formatToParts(1)
         .find(({ type }) => type === "currency")?.value;
       await expect(visitor.page.getByRole("article").first()).toContainText(symbol ?? "");

@@ -114,9 +114,7 @@ export type WantedPrices = z.infer<typeof wantedPrices>;
 /** The effect of other prices of a country. */
 export const pricePreview = z.object({
   /** The cheapest trainer, the one in the middle and the dearest, with what a visitor of the country pays for their packs. */
-  trainers: z.array(
-    z.object({ id, name: bilingualText, before: z.array(lessonOffer), after: z.array(lessonOffer) }),
-  ),
+  trainers: z.array(z.object({ id, name: bilingualText, before: z.array(lessonOffer), after: z.array(lessonOffer) })),
   /** Students whose accounts have these prices. */
   students: z.int(),
   /** Their bookings that are not paid yet: they keep the prices with which they were made. */

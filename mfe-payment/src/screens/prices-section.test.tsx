@@ -10,7 +10,11 @@ const packsOf = (currency: string, minors: readonly number[]) =>
     pack: ([1, 6, 12, 24] as const)[place] ?? 1,
     perLesson: { amountMinor, currency },
   }));
-const listOf = (currency: string, minors: readonly number[], changes: Partial<CountryPriceLists["lists"][number]> = {}) => ({
+const listOf = (
+  currency: string,
+  minors: readonly number[],
+  changes: Partial<CountryPriceLists["lists"][number]> = {},
+) => ({
   currency,
   packs: packsOf(currency, minors),
   validFrom: "2026-01-01T00:00:00.000Z",
@@ -135,7 +139,8 @@ describe("other prices of a country", () => {
   it("are typed, previewed, and requested from a day on", async () => {
     const bodies: unknown[] = [];
     const { user, toasts } = await open("?open=SA", {
-      "POST /staff/price-changes": ({ body }) => bodies.push(body) && { ...SAUDI, waiting: { ...WAITING, byReader: true } },
+      "POST /staff/price-changes": ({ body }) =>
+        bodies.push(body) && { ...SAUDI, waiting: { ...WAITING, byReader: true } },
     });
     const panel = await panelOf("Saudi Arabia");
     await user.click(panel.getByRole("button", { name: "Change the prices" }));

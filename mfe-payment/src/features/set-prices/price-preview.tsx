@@ -25,8 +25,7 @@ function ShownPreview({ preview: { trainers, students, unpaid } }: { preview: Pr
   return (
     <>
       <p className={rows.soft}>
-        <span>{t("prices.students", { count: students })}</span>{" "}
-        <span>{t("prices.unpaid", { count: unpaid })}</span>
+        <span>{t("prices.students", { count: students })}</span> <span>{t("prices.unpaid", { count: unpaid })}</span>
       </p>
       {trainers.length === 0 && <p className={rows.soft}>{t("prices.noTrainers")}</p>}
       {trainers.map(({ id, name, before, after }) => (

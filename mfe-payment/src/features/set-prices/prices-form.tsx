@@ -116,7 +116,9 @@ function AmountFields({ draft, name, onChange, wasTried }: AmountFieldsProps) {
       ) : (
         <Select
           label={t("prices.currency")}
-          onSelectionChange={(key) => onChange({ currency: PRICE_CURRENCIES.find((each) => each === key) ?? draft.currency })}
+          onSelectionChange={(key) =>
+            onChange({ currency: PRICE_CURRENCIES.find((each) => each === key) ?? draft.currency })
+          }
           options={PRICE_CURRENCIES.map((id) => ({ id, label: names.of(id) ?? id }))}
           selectedKey={draft.currency}
         />

@@ -211,7 +211,10 @@ describe("the audit log", () => {
 
   it("has a row of who read it and by what, without the name that was looked for", async () => {
     const reader = await test.signUp({ role: "admin" });
-    const first = await test.as(reader)("GET", "/api/staff/audit?subject=Secret%20Name&action=price-list.approved&limit=1");
+    const first = await test.as(reader)(
+      "GET",
+      "/api/staff/audit?subject=Secret%20Name&action=price-list.approved&limit=1",
+    );
     expect(first.statusCode).toBe(200);
     const pages = await test.as(reader)("GET", "/api/staff/audit?action=price-list.approved&limit=1");
     await test.as(reader)(

@@ -62,7 +62,10 @@ describe("prices that somebody requested", () => {
   });
 
   it("begin at midnight of their day on the school's clock", async () => {
-    await setPrices(site, [finance, owner], "JO", { ...listOf("JOD", [3_000, 2_900, 2_800, 2_700]), fromDay: "2026-03-20" });
+    await setPrices(site, [finance, owner], "JO", {
+      ...listOf("JOD", [3_000, 2_900, 2_800, 2_700]),
+      fromDay: "2026-03-20",
+    });
     expect(await readLists("JO")).toMatchObject({
       lists: [{ state: "planned", fromDay: "2026-03-20", validFrom: "2026-03-19T22:00:00.000Z" }],
     });
@@ -101,9 +104,10 @@ describe("prices that somebody requested", () => {
     const old = await requestWaiting("DE", body);
     expect((await request("DE", listOf("EUR", [700, 700, 700, 700]))).json().code).toBe("prices.change_waits");
     await requestWaiting("AT", body);
-    await site.database.query("UPDATE price_list_changes SET requested_at = requested_at - interval '8 days' WHERE id = $1", [
-      old,
-    ]);
+    await site.database.query(
+      "UPDATE price_list_changes SET requested_at = requested_at - interval '8 days' WHERE id = $1",
+      [old],
+    );
     expect((await decide(old, "approve")).json().code).toBe("prices.change_decided");
     expect(await readLists("DE")).toBeUndefined();
     const leaver = await site.signUp({ role: "admin", grants: ["finance"] });
@@ -117,7 +121,8 @@ describe("prices that somebody requested", () => {
     const both = await site.signUp({ role: "admin" });
     const id = await requestWaiting("LB", listOf("USD", [900, 800, 700, 600]), both);
     expect((await decide(id, "approve", both)).json().code).toBe("auth.forbidden");
-    const approve = "UPDATE price_list_changes SET state = 'approved', decided_at = now(), decided_by = requested_by WHERE id = $1";
+    const approve =
+      "UPDATE price_list_changes SET state = 'approved', decided_at = now(), decided_by = requested_by WHERE id = $1";
     await expect(site.database.query(approve, [id])).rejects.toThrow(/check constraint/);
     await expect(
       site.database.query(
@@ -136,7 +141,9 @@ describe("prices that somebody requested", () => {
 
   it("are a queue of who may approve, without one's own", async () => {
     const count = async (by: TestUser) => {
-      const { data } = (await site.as(by)("GET", "/api/staff/queues")).json() as { data: { key: string; waiting: number }[] };
+      const { data } = (await site.as(by)("GET", "/api/staff/queues")).json() as {
+        data: { key: string; waiting: number }[];
+      };
       return data.find(({ key }) => key === "price-changes")?.waiting;
     };
     const both = await site.signUp({ role: "admin" });
@@ -171,7 +178,12 @@ describe("a country", () => {
     ["a larger pack that costs more", "IT", listOf("EUR", [900, 950, 800, 700]), ["list"]],
     ["a day that has begun", "IT", { ...listOf("EUR", [9, 8, 7, 6]), fromDay: "2026-03-02" }, ["fromDay"]],
     ["an unknown currency", "IT", listOf("XXX", [9, 8, 7, 6]), ["list.currency"]],
-    ["a pack without a price", "IT", { list: { currency: "EUR", packs: [{ pack: 1, lessonMinor: 5 }] } }, ["list.packs"]],
+    [
+      "a pack without a price",
+      "IT",
+      { list: { currency: "EUR", packs: [{ pack: 1, lessonMinor: 5 }] } },
+      ["list.packs"],
+    ],
     ["a price of nothing", "IT", listOf("EUR", [0, 0, 0, 0]), expect.arrayContaining(["list.packs.0.lessonMinor"])],
   ])("cannot be given %s", async (_what, country, body, fields) => {
     const answer = await request(country, body);
@@ -192,7 +204,11 @@ describe("the preview of prices", () => {
     await site.runDue();
     const before = await preview("AE", listOf("AED", [5_000, 4_800, 4_600, 4_400]));
     const student = await site.signUp({ country: "AE" });
-    const held = await site.hold(student, { teacherId, pack: 6, startsAt: ["2026-03-10T16:00:00.000Z", "2026-03-11T16:00:00.000Z"] });
+    const held = await site.hold(student, {
+      teacherId,
+      pack: 6,
+      startsAt: ["2026-03-10T16:00:00.000Z", "2026-03-11T16:00:00.000Z"],
+    });
     const shown = await preview("AE", listOf("AED", [5_000, 4_800, 4_600, 4_400]));
     expect(shown.students).toBe(before.students + 1);
     expect(shown.unpaid).toBe(before.unpaid + 1);
@@ -211,7 +227,10 @@ describe("the preview of prices", () => {
   });
 
   it("compares with the prices of the day on which they begin", async () => {
-    await setPrices(site, [finance, owner], "US", { ...listOf("USD", [2_000, 1_900, 1_800, 1_700]), fromDay: "2026-04-01" });
+    await setPrices(site, [finance, owner], "US", {
+      ...listOf("USD", [2_000, 1_900, 1_800, 1_700]),
+      fromDay: "2026-04-01",
+    });
     const soon = await preview("US", { ...listOf("USD", [1_500, 1_400, 1_300, 1_200]), fromDay: "2026-03-15" });
     const later = await preview("US", { list: null, fromDay: "2026-04-02" });
     const single = (offers: PricePreview["trainers"][number]["before"]) => offers.at(-1)?.packs[0]?.total;

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type CountryPriceLists, DEFAULT_PRICES, type WaitingPrices, type WantedPrices } from "@kalima/catalog-contract";
+import {
+  type CountryPriceLists,
+  DEFAULT_PRICES,
+  type WaitingPrices,
+  type WantedPrices,
+} from "@kalima/catalog-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Database } from "../../kernel/database/database.ts";
@@ -148,7 +153,7 @@ export async function approveChange(
     const { country, currency, packs, from_day, requested_by } = await lockWaiting(tx, id, now);
     if (requested_by === reader.userId) throw new AppError("auth.forbidden");
     const begins = from_day === null ? now : toStartOfDay(from_day);
-    const validFrom = begins < now ? now : begins;
+    const validFrom = new Date(Math.max(begins.getTime(), now.getTime()));
     const lists = priceListsRepository(tx);
     const before = (await lists.listAll({ country })).find(({ valid_from }) => valid_from <= validFrom);
     await priceChangesRepository(tx).decide(id, "approved", reader.userId, now);
@@ -179,7 +184,11 @@ export async function endChange(
     const { country, currency, packs, from_day, requested_by } = await lockWaiting(tx, id, now);
     if ((requested_by === reader.userId) !== (to === "withdrawn")) throw new AppError("auth.forbidden");
     await priceChangesRepository(tx).decide(id, to, reader.userId, now);
-    await audit(tx, { object: objectOf(country), before: { currency, packs, fromDay: from_day }, after: { state: to } });
+    await audit(tx, {
+      object: objectOf(country),
+      before: { currency, packs, fromDay: from_day },
+      after: { state: to },
+    });
     return readCountry(tx, country, reader, now);
   });
 }

@@ -1,4 +1,4 @@
-import { PRICE_CHANGE_DAYS, type Pack } from "@kalima/catalog-contract";
+import { type Pack, PRICE_CHANGE_DAYS } from "@kalima/catalog-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import type { Database } from "../../kernel/database/database.ts";
 
