@@ -6,8 +6,6 @@ export const errors = {
   "placement.section_changed": 409,
   "placement.too_soon": 409,
   "placement.unfinished": 409,
-  "prices.change_waits": 409,
-  "prices.change_decided": 409,
   "validation.dates_overlap": 422,
   "validation.dates_reversed": 422,
   "validation.out_of_bounds": 422,

@@ -19,6 +19,8 @@ export const errors = {
   "payment.proof_decided": 409,
   "payment.refund_recorded": 409,
   "payment.refund_not_failed": 409,
+  "prices.change_waits": 409,
+  "prices.change_decided": 409,
   "payout.changed": 409,
   "validation.card_holder_required": 422,
   "validation.card_number_required": 422,

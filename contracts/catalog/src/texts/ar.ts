@@ -8,8 +8,6 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "placement.section_changed": "انتهى هذا القسم بالفعل. يمكن إكمال الاختبار بعد إعادة تحميل الصفحة",
   "placement.unfinished": "يرجى إكمال اختبار تحديد المستوى أولًا",
   "placement.too_soon": "يمكنك إعادة اختبار تحديد المستوى بعد 30 يومًا من آخر نتيجة",
-  "prices.change_waits": "توجد أسعار أخرى لهذه الدولة بانتظار الموافقة. يلزم البت فيها أولًا",
-  "prices.change_decided": "لم يعد هذا التغيير في الانتظار: صدر قرار بشأنه أو انتهت مدته",
   "validation.dates_overlap": "يوجد يوم مشترك بين فترتين. يرجى تغيير تواريخ إحداهما",
   "validation.dates_reversed": "يلزم يوم أخير لا يسبق اليوم الأول",
   "validation.out_of_bounds": "يلزم رقم ضمن الحدود الموضحة",

@@ -8,8 +8,6 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "placement.section_changed": "This section is already finished. Reload the page to continue the test",
   "placement.unfinished": "Please finish the placement test first",
   "placement.too_soon": "You can take the placement test again 30 days after your last result",
-  "prices.change_waits": "Other prices of this country are waiting for approval already. Decide on those first",
-  "prices.change_decided": "This change is no longer waiting: it was decided, or its time is over.",
   "validation.dates_overlap": "Two of these have a day in common. Please change the dates of one",
   "validation.dates_reversed": "Please choose a last day that is not before the first",
   "validation.out_of_bounds": "Please enter a number within the limits shown",

@@ -21,6 +21,8 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "payment.proof_decided": "سبق البت في هذا الإثبات، أو أُرسل غيره",
   "payment.refund_recorded": "سبق تسجيل إرسال هذا المبلغ",
   "payment.refund_not_failed": "لم يتعذّر رد هذا المبلغ، أو رُدّ بطريقة أخرى",
+  "prices.change_waits": "توجد أسعار أخرى لهذه الدولة بانتظار الموافقة. يلزم البت فيها أولًا",
+  "prices.change_decided": "لم يعد هذا التغيير في الانتظار: صدر قرار بشأنه أو انتهت مدته",
   "payout.changed": "تغيّرت هذه الدفعة في هذه الأثناء. يرجى مراجعتها ثم إعادة المحاولة.",
   "validation.card_holder_required": "اسم حامل البطاقة مطلوب",
   "validation.card_number_required": "رقم البطاقة مطلوب",

@@ -22,6 +22,8 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "payment.proof_decided": "This proof has already been decided on, or another one was sent instead",
   "payment.refund_recorded": "This refund is already recorded as sent",
   "payment.refund_not_failed": "This refund has not failed, or its money has gone back another way",
+  "prices.change_waits": "Other prices of this country are waiting for approval already. Decide on those first",
+  "prices.change_decided": "This change is no longer waiting: it was decided, or its time is over.",
   "payout.changed": "This payout has changed in the meantime. Look at it again, then retry.",
   "validation.card_holder_required": "Cardholder name is required",
   "validation.card_number_required": "Card number is required",
