@@ -16,6 +16,8 @@ export function usePriceColumns(): Column<CountryPriceLists>[] {
       key: `pack-${pack}`,
       label: t("pack", { count: pack }),
       cell: (row: CountryPriceLists) => <CurrentPrice pack={pack} row={row} />,
+      // Cards have no heads that would say which pack a price is of.
+      isTableOnly: pack !== PACKS[0],
     })),
     { key: "next", label: t("prices.next"), cell: (row) => <NextPrices row={row} /> },
   ];
