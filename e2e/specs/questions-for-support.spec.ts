@@ -34,15 +34,17 @@ test("a student leaves a question in Arabic while nobody is there, an agent answ
   await test.step("An agent takes and answers it", async () => {
     await signInBehind(agent, site.accounts.agent);
     await desk.goto("/dashboard/support/questions");
-    const row = desk.getByRole("listitem").filter({ hasText: question });
+    const row = desk.getByRole("row").filter({ hasText: question });
     await untilRemotesAnswer(desk);
-    await row.getByRole("button", { name: t("questions.take") }).click();
+    await row.getByRole("link").click();
+    const panel = desk.getByRole("complementary").filter({ hasText: question });
+    await panel.getByRole("button", { name: t("questions.take") }).click();
     await expect(row).toHaveCount(0);
-    await desk.getByRole("radio", { name: t("questions.state.taken") }).check();
-    await row.getByRole("textbox", { name: t("questions.answer") }).fill("حتى يوم واحد قبل الجلسة.");
+    await panel.getByRole("textbox", { name: t("questions.answer") }).fill("حتى يوم واحد قبل الجلسة.");
     expect(await violationsOn(desk)).toEqual([]);
-    await row.getByRole("button", { name: t("questions.send") }).click();
-    await expect(desk.getByText(t("questions.none.taken"))).toBeVisible();
+    await panel.getByRole("button", { name: t("questions.send") }).click();
+    await desk.getByRole("radio", { name: t("questions.state.answered"), exact: true }).check();
+    await expect(row).toBeVisible();
   });
 
   await test.step("The answer is in the profile", async () => {
@@ -51,3 +53,49 @@ test("a student leaves a question in Arabic while nobody is there, an agent answ
   });
   expect(problems).toEqual([]);
 });
+
+for (const language of ["en", "ar"] as const) {
+  test(`an agent closes questions together, once the desk says what that changes, in ${language}`, async ({
+    visit,
+    site,
+    problems,
+  }) => {
+    const agent = await visit(language);
+    const { page } = agent;
+    const t = readTexts("mfe-dashboard", language);
+    const details = `Together ${language}`;
+    const two = language === "en" ? "other" : "two";
+    await signInBehind(agent, site.accounts.agent);
+    for (const fullName of ["Nour", "Salma"]) {
+      const contact = { fullName, email: "together@example.com", details, isOnWhatsapp: false, agreesToOffers: false };
+      const left = await page.request.post("/api/contact-messages", { data: contact });
+      expect(left.ok()).toBe(true);
+    }
+    await page.goto("/dashboard/support/questions");
+    const rows = page.getByRole("row").filter({ hasText: details });
+    await expect(rows).toHaveCount(2);
+    await untilRemotesAnswer(page);
+
+    await test.step("By keys and by their boxes", async () => {
+      await expect(async () => {
+        await rows.nth(0).getByRole("link").focus();
+        await page.keyboard.press("x");
+        await expect(rows.nth(0).getByRole("checkbox")).toBeChecked({ timeout: 500 });
+      }).toPass();
+      await rows.nth(1).getByRole("checkbox").check();
+      expect(await violationsOn(page)).toEqual([]);
+    });
+
+    await test.step("From the palette, which names what is chosen", async () => {
+      await page.keyboard.press("Control+k");
+      const chosen = page.getByRole("group", { name: t(`actOnRows.chosen_${two}`, { count: 2 }) });
+      await chosen.getByRole("option", { name: t("questions.many.close.action") }).click();
+      const dialog = page.getByRole("alertdialog");
+      await expect(dialog.getByText(t(`questions.many.close.changes_${two}`, { count: 2 }))).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await dialog.getByRole("button", { name: t("questions.many.close.action") }).click();
+      await expect(rows).toHaveCount(0);
+    });
+    expect(problems).toEqual([]);
+  });
+}

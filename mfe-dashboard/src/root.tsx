@@ -4,30 +4,20 @@ import type { ComponentType } from "react";
 // Whose texts a screen shows besides its own: the build reads it, too, and has pages load them at once.
 import TEXTS from "./i18n/screens.json";
 
+const SHARED: Readonly<Record<string, readonly string[]>> = TEXTS;
+
 /** A screen with its texts, which join those of the remote: the files of its own folder unless others are named. */
-const screen = <Name extends string>(
-  file: string,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-  files: readonly string[] = [file],
-) =>
+const screen = <Name extends string>(file: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazyScreenWithTexts(load, name, {
     namespace: "dashboard",
     async load(language) {
+      const files = SHARED[file] ?? [file];
       const texts = await Promise.all(files.map((each) => import(`./i18n/${each}/${language}.json`)));
       return { default: Object.assign({}, ...texts.map((each) => each.default)) };
     },
   });
 
 const DashboardScreen = screen("dashboard-screen", () => import("./screens/dashboard-screen.tsx"), "DashboardScreen");
-
-/** A person's history names acts as the audit log does. */
-const PeopleSection = screen(
-  "people-section",
-  () => import("./screens/people-section.tsx"),
-  "PeopleSection",
-  TEXTS["people-section"],
-);
 
 /** The sections of the dashboard that this remote fills, by key. */
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
@@ -38,7 +28,8 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   duties: screen("duties-section", () => import("./screens/duties-section.tsx"), "DutiesSection"),
   "support-figures": screen("figures-section", () => import("./screens/figures-section.tsx"), "FiguresSection"),
   flags: screen("flags-section", () => import("./screens/flags-section.tsx"), "FlagsSection"),
-  people: PeopleSection,
+  // A person's history names acts as the audit log does.
+  people: screen("people-section", () => import("./screens/people-section.tsx"), "PeopleSection"),
   jobs: screen("jobs-section", () => import("./screens/jobs-section.tsx"), "JobsSection"),
   payouts: screen("payouts-section", () => import("./screens/payouts-section.tsx"), "PayoutsSection"),
   questions: screen("questions-section", () => import("./screens/questions-section.tsx"), "QuestionsSection"),

@@ -1,4 +1,4 @@
-import { done, requiredText, wrapData } from "@kalima/contracts/api";
+import { actPreview, actResult, chosenRows, done, previewedRows, requiredText, wrapData } from "@kalima/contracts/api";
 import { id, instant } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
@@ -31,3 +31,27 @@ export const listFailedJobs = operation("GET /api/staff/jobs", { answer: wrapDat
 export const retryFailedJob = operation("POST /api/staff/jobs/:id/again", { body: decision, answer: wrapData(done) });
 /** Gives a job up for good. `staff.job_settled` if it does not wait any more. */
 export const dropFailedJob = operation("POST /api/staff/jobs/:id/drop", { body: decision, answer: wrapData(done) });
+
+const choice = z.object({ ids: chosenRows });
+const decisionOnMany = z.object({ rows: previewedRows, reason: requiredText(JOB_REASON_MAX_LENGTH) });
+
+/** Tells what `retryFailedJobs` would do to chosen jobs; changes nothing. */
+export const previewJobsRetried = operation("POST /api/staff/chosen-jobs/again/preview", {
+  body: choice,
+  answer: wrapData(actPreview),
+});
+/** Has previewed jobs run once more, each as `retryFailedJob` does. */
+export const retryFailedJobs = operation("POST /api/staff/chosen-jobs/again", {
+  body: decisionOnMany,
+  answer: wrapData(actResult),
+});
+/** Tells what `dropFailedJobs` would do to chosen jobs; changes nothing. */
+export const previewJobsDropped = operation("POST /api/staff/chosen-jobs/drop/preview", {
+  body: choice,
+  answer: wrapData(actPreview),
+});
+/** Gives previewed jobs up, each as `dropFailedJob` does. */
+export const dropFailedJobs = operation("POST /api/staff/chosen-jobs/drop", {
+  body: decisionOnMany,
+  answer: wrapData(actResult),
+});

@@ -14,6 +14,8 @@ export const MAX_OWN_VIEWS = 20;
  */
 export const VIEW_LISTS = {
   audit: { permission: "audit.see", parameters: ["action", "object", "from", "to", "sort"] },
+  people: { permission: "people.see", parameters: ["role", "status", "country", "test", "change", "sort"] },
+  tasks: { permission: "bookings.see", parameters: ["state"] },
 } as const satisfies Record<string, { permission: Permission; parameters: readonly string[] }>;
 export type ViewList = keyof typeof VIEW_LISTS;
 const viewList = z.enum(Object.keys(VIEW_LISTS) as [ViewList, ...ViewList[]]);

@@ -1,6 +1,7 @@
 export * from "./assignments.ts";
 export * from "./call-backs.ts";
 export * from "./canned-replies.ts";
+export * from "./chosen-requests.ts";
 export * from "./constants.ts";
 export * from "./support-conversations.ts";
 export * from "./support-desk.ts";

@@ -5,7 +5,7 @@ import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kal
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
-import { listPageActions } from "../features/find-anything/page-actions.ts";
+import { listActionGroups } from "../features/find-anything/page-actions.ts";
 
 const section = (area: SlotEntry["area"], key: string, labelText: string): SlotEntry => ({
   slot: "dashboard.section",
@@ -142,13 +142,58 @@ describe("the palette", () => {
 });
 
 describe("actions of a page", () => {
+  afterEach(() => {
+    document.body.innerHTML = "";
+  });
+  const groups = () => listActionGroups().map(({ label, actions }) => [label, actions.map(({ name }) => name)]);
+
   it("are buttons and links that stand alone", () => {
     document.body.innerHTML = `<main><button>Export</button><button disabled>Send</button><button>Accept</button>
       <button>Accept</button><nav><a href="/x">Elsewhere</a></nav><ul><li><button>Row</button></li></ul>
       <a href="/y" aria-label="New flag">+</a></main>`;
-    expect(listPageActions().map(({ name }) => name)).toEqual(["Export", "New flag"]);
-    document.body.innerHTML = "";
+    expect(groups()).toEqual([[null, ["Export", "New flag"]]]);
   });
+
+  it("begin with those on the open row, under its name, without the parts of the panel itself", () => {
+    document.body.innerHTML = `<main><button>Export</button><aside><h2 id="name">Nour</h2><button>Close</button>
+      <div data-acts-on="name"><button>Take</button><button>Close</button></div></aside></main>`;
+    expect(groups()).toEqual([
+      ["Nour", ["Take", "Close"]],
+      [null, ["Export", "Close"]],
+    ]);
+  });
+
+  it("hold those on chosen rows, and on the row that has the focus", () => {
+    document.body.innerHTML = `<main><p id="count">2 chosen</p><div data-acts-on="count"><button>Drop</button></div>
+      <table><tr><td><label><input aria-label="Choose Fig" type="checkbox"></label></td><td><a href="?open=1">Fig</a></td></tr>
+      <tr><td><a href="?open=2">Date</a></td></tr></table></main>`;
+    expect(groups()).toEqual([["2 chosen", ["Drop"]]]);
+    document.querySelector("a")?.focus();
+    expect(groups()).toEqual([
+      ["2 chosen", ["Drop"]],
+      ["Fig", ["Choose Fig", "Fig"]],
+    ]);
+  });
+});
+
+it("the palette begins with what may be done with the row in focus, and opens it", async () => {
+  const { user } = await open();
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<main id="fruits"><ul><li><a href="#fig">Fig</a><button>Eat</button></li></ul></main>`,
+  );
+  const row = document.querySelector<HTMLElement>("#fruits a");
+  const opened = vi.fn((event: Event) => event.preventDefault());
+  row?.addEventListener("click", opened);
+  row?.focus();
+  press("KeyK", { ctrlKey: true }, row ?? undefined);
+  await field();
+  const group = within(screen.getAllByRole("group")[0] as HTMLElement);
+  expect(group.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Open the row", "Eat"]);
+  expect(screen.getAllByRole("group")[0]?.getAttribute("aria-label")).toBe("Fig");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(opened).toHaveBeenCalled());
+  document.getElementById("fruits")?.remove();
 });
 
 describe("keys of the frame", () => {

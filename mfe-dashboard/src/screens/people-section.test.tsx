@@ -1,14 +1,15 @@
 import { AppError } from "@kalima/contracts/errors";
 import type { ListedPerson, Person, PersonEffects, PersonEvent } from "@kalima/staff-contract";
 import { aSession, type FakeRoutes, renderingProblems, renderRemote } from "@kalima/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 
 const place = { kind: "slot", slot: "dashboard.section", key: "people" } as const;
 const path = "/dashboard/students/people";
 const session = aSession({ role: { name: "admin" } });
-const open = (http: FakeRoutes, address = path) => renderRemote(app, { path: address, place, session, http });
+const open = (http: FakeRoutes, address = path) =>
+  renderRemote(app, { path: address, place, session, http: { "GET /staff/views": () => [], ...http } });
 const mona: ListedPerson = {
   id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f",
   name: "Mona Adel",
@@ -51,6 +52,7 @@ const events: PersonEvent[] = [
   },
 ];
 const HTTP: FakeRoutes = {
+  "GET /staff/views": () => [],
   "GET /staff/people": () => [mona],
   "GET /staff/people/:id": () => person,
   "GET /staff/people/:id/effects": () => effects,
@@ -58,6 +60,24 @@ const HTTP: FakeRoutes = {
 };
 
 describe("the list of people", () => {
+  it("keeps its filters as a view, without who was looked for", async () => {
+    const sent: unknown[] = [];
+    const { user } = await open(
+      {
+        ...HTTP,
+        "POST /staff/views": ({ body }) =>
+          sent.push(body) && { id: mona.id, name: "Trainers", query: "role=trainer", isShared: false, by: null },
+      },
+      `${path}?q=mona&role=trainer&sort=name`,
+    );
+    await user.click(await screen.findByRole("button", { name: "Save this view" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox"), "Trainers");
+    await user.click(dialog.getByRole("button", { name: "Save this view" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([{ list: "people", name: "Trainers", query: "role=trainer&sort=name", isShared: false }]);
+  });
+
   it("asks for what the address says, and shows phones masked", async () => {
     const queries: unknown[] = [];
     await open(

@@ -1,4 +1,6 @@
 import { Route, Routes } from "@kalima/platform/react";
+import { Stack } from "@kalima/ui";
+import { ViewTabs } from "../features/keep-views/view-tabs.tsx";
 import { PeopleList } from "../features/know-people/people-list.tsx";
 import { PersonPage } from "../features/know-people/person-page.tsx";
 import { PEOPLE_PATH } from "../shared/people-path.ts";
@@ -8,7 +10,15 @@ export function PeopleSection() {
   return (
     <Routes>
       <Route element={<PersonPage />} path={`${PEOPLE_PATH}/:id`} />
-      <Route element={<PeopleList />} path="*" />
+      <Route
+        element={
+          <Stack gap={4}>
+            <ViewTabs list="people" />
+            <PeopleList />
+          </Stack>
+        }
+        path="*"
+      />
     </Routes>
   );
 }

@@ -30,6 +30,11 @@ const question = (id: string, changes: Partial<SupportRequest> = {}): SupportReq
   ...changes,
 });
 
+type Query = { id?: unknown; state?: unknown };
+/** Selects like the server: the one of an id in any state, else those in a state. */
+const select = (questions: readonly SupportRequest[], { id, state }: Query) =>
+  questions.filter((each) => (id ? each.id === id : each.state === (state ?? "open")));
+
 /** Two questions wait; what is done to them is kept. */
 function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
   const email = {
@@ -45,7 +50,7 @@ function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
     session,
     ...options,
     http: {
-      "GET /staff/support-requests": ({ query }) => questions.filter(({ state }) => state === query.state),
+      "GET /staff/support-requests": ({ query }) => select(questions, query),
       "PUT /staff/support-requests/:id": ({ path, body }) => {
         find(path).state = (body as { state: "taken" | "closed" }).state;
         return { done: true };
@@ -58,8 +63,15 @@ function open(changes: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
     },
   });
 }
-const rows = async () => within(await screen.findByRole("list", { name: "Questions" })).findAllByRole("listitem");
-const within1 = async (index: number) => within((await rows())[index] as HTMLElement);
+const table = () => screen.findByRole("table", { name: "Questions" });
+const links = async () => within(await table()).findAllByRole("link");
+type User = Awaited<ReturnType<typeof open>>["user"];
+
+/** The panel of the question in a row of the list. */
+async function openPanel(user: User, at = 0) {
+  await user.click((await links())[at] as HTMLElement);
+  return within(await screen.findByRole("complementary", { name: "Nour" }));
+}
 const show = (name: string) => screen.findByRole("radio", { name });
 
 describe("the time until which a question is answered", () => {
@@ -72,39 +84,47 @@ describe("the time until which a question is answered", () => {
     "the time until which a question is answered is marked, in %s and %i minutes before",
     async (language, minutes, words) => {
       const waits = question("1111", { dueAt: inMinutes(minutes) });
-      await open({ "GET /staff/support-requests": () => [waits] }, { language });
+      await open({ "GET /staff/support-requests": ({ query }) => select([waits], query) }, { language });
       expect(await screen.findByText(words)).toBeTruthy();
     },
   );
 });
 
 describe("answering questions that were left", () => {
-  it("takes one, which leaves the list of those that wait, and moves the focus to their count", async () => {
+  it("takes one, which leaves the list of those that wait, and can be answered at once in the panel", async () => {
     const { user } = await open();
-    await user.click((await within1(0)).getByRole("button", { name: "Take" }));
-    expect((await screen.findByText("1 question listed")).parentElement).toBe(document.activeElement);
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole("button", { name: "Take" }));
+    expect(await panel.findByText("The answer goes out by SMS.")).toBeTruthy();
+    expect(panel.getByRole("textbox", { name: /Your answer/ })).toBeTruthy();
+    expect(await screen.findByText("1 question listed")).toBeTruthy();
+    expect(document.activeElement?.contains(panel.getByRole("textbox", { name: /Your answer/ }))).toBe(true);
     await user.click(await show("Being answered"));
-    expect((await within1(0)).getByText("The answer goes out by SMS.")).toBeTruthy();
+    expect(await links()).toHaveLength(1);
+    expect(screen.queryByRole("complementary")).toBeNull();
   });
 
   it("sends an answer, and keeps what was typed when it is refused", async () => {
     let isRefused = true;
-    const { user, http, toasts } = await open({
-      "GET /staff/support-requests": ({ query }) =>
-        query.state === "taken" ? [question("1111", { state: "taken" })] : [],
-      "POST /staff/support-requests/:id/replies": () => {
-        if (isRefused) throw new AppError("support.request_closed");
-        return { done: true };
+    const taken = [question("1111", { state: "taken" })];
+    const { user, http, toasts } = await open(
+      {
+        "GET /staff/support-requests": ({ query }) => select(taken, query),
+        "POST /staff/support-requests/:id/replies": () => {
+          if (isRefused) throw new AppError("support.request_closed");
+          return { done: true };
+        },
       },
-    });
-    await user.click(await show("Being answered"));
-    const send = await screen.findByRole("button", { name: "Send the answer" });
+      { path: `${PATH}?state=taken` },
+    );
+    const panel = await openPanel(user);
+    const send = panel.getByRole("button", { name: "Send the answer" });
     await user.click(send);
     expect(http.requests.some(({ method }) => method === "POST")).toBe(false);
-    const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Your answer/ });
+    const box = panel.getByRole<HTMLTextAreaElement>("textbox", { name: /Your answer/ });
     await user.type(box, "No, once.");
     await user.click(send);
-    expect(await screen.findByText(/This question is closed/)).toBeTruthy();
+    expect(await panel.findByText(/This question is closed/)).toBeTruthy();
     expect(box.value).toBe("No, once.");
     isRefused = false;
     await user.click(send);
@@ -114,17 +134,19 @@ describe("answering questions that were left", () => {
 
   it("answers by e-mail, and calls where nothing else reaches the person", async () => {
     const byPhone = { channel: "call", from: { ...guest, phone: "010 1234 5678" } } as const;
-    const { user } = await open({
-      "GET /staff/support-requests": ({ query }) =>
-        query.state === "taken"
-          ? [question("1111", { state: "taken", channel: "email" }), question("2222", { state: "taken", ...byPhone })]
-          : [],
-    });
-    await user.click(await show("Being answered"));
-    const [email, call] = [await within1(0), await within1(1)];
+    const taken = [
+      question("1111", { state: "taken", channel: "email" }),
+      question("2222", { state: "taken", ...byPhone }),
+    ];
+    const { user } = await open(
+      { "GET /staff/support-requests": ({ query }) => select(taken, query) },
+      { path: `${PATH}?state=taken` },
+    );
+    const email = await openPanel(user);
     expect(email.getByText("The answer goes out by e-mail.")).toBeTruthy();
     expect(email.getByRole("textbox", { name: /Your answer/ })).toBeTruthy();
-    expect(call.getByRole("link", { name: "Call" }).getAttribute("href")).toBe("tel:010 1234 5678");
+    const call = await openPanel(user, 1);
+    expect((await call.findByRole("link", { name: "Call" })).getAttribute("href")).toBe("tel:010 1234 5678");
     expect(call.queryByRole("textbox")).toBeNull();
   });
 
@@ -135,29 +157,31 @@ describe("answering questions that were left", () => {
       at: "2026-03-10T18:30:00Z",
       delivery,
     });
-    const replies = [reply({ channel: "email", state: "sent", sentAt: "2026-03-10T18:31:00Z" })];
-    const failed = [reply({ channel: "email", state: "refused", sentAt: null })];
-    let isFailed = true;
+    const sent = reply({ channel: "email", state: "sent", sentAt: "2026-03-10T18:31:00Z" });
+    const failed = question("2222", {
+      state: "taken",
+      replies: [reply({ channel: "email", state: "refused", sentAt: null })],
+    });
+    const questions = [question("1111", { state: "answered", replies: [sent] }), failed];
     const { user, http } = await open({
-      "GET /staff/support-requests": ({ query }) => {
-        if (query.state === "answered") return [question("1111", { state: "answered", replies })];
-        return query.state === "taken" && isFailed ? [question("2222", { state: "taken", replies: failed })] : [];
-      },
+      "GET /staff/support-requests": ({ query }) => select(questions, query),
       "POST /staff/support-requests/:id/replies/:replyId/deliveries": () => {
-        isFailed = false;
+        failed.replies = [sent];
         return { done: true };
       },
     });
     await user.click(await show("Answered"));
-    const answered = await within1(0);
+    const answered = await openPanel(user);
     expect(answered.getByText("Answered by e-mail")).toBeTruthy();
     expect(answered.getByText(/Mar/, { selector: "time[datetime='2026-03-10T18:31:00Z']" })).toBeTruthy();
     expect(answered.queryByRole("button", { name: "Send again" })).toBeNull();
     await user.click(await show("Being answered"));
-    const row = await within1(0);
-    expect(row.getByText("E-mail refused")).toBeTruthy();
-    await user.click(row.getByRole("button", { name: "Send again" }));
-    await expect.poll(() => document.activeElement?.textContent).toBe("Nobody is answering a question right now.");
+    const panel = await openPanel(user);
+    expect(panel.getByText("E-mail refused")).toBeTruthy();
+    const again = panel.getByRole("button", { name: "Send again" });
+    await user.click(again);
+    await waitFor(() => expect(again.isConnected).toBe(false));
+    expect(document.activeElement?.contains(panel.getByText("Answered by e-mail"))).toBe(true);
     expect(http.requests.findLast(({ method }) => method === "POST")?.path).toContain(
       "/0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f/replies/0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f/deliveries",
     );
@@ -168,9 +192,12 @@ describe("answering questions that were left", () => {
       throw new AppError("request.not_found");
     };
     const { user, http, toasts } = await open({ "PUT /staff/support-requests/:id": gone });
-    await user.click((await within1(0)).getByRole("button", { name: "Close" }));
+    const panel = await openPanel(user);
+    const reads = () => http.requests.filter(({ query }) => query?.state === "open" && !query.id).length;
+    const before = reads();
+    await user.click(panel.getByRole("button", { name: "Close the question" }));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    await waitFor(() => expect(http.requests.filter(({ method }) => method === "GET")).toHaveLength(2));
+    await waitFor(() => expect(reads()).toBe(before + 1));
   });
 
   it("says when none waits, and why they could not be loaded", async () => {
@@ -184,6 +211,17 @@ describe("answering questions that were left", () => {
     expect(await screen.findByText("The questions could not be loaded")).toBeTruthy();
   });
 
+  it("opens the one that the address names, in whatever state it is", async () => {
+    const closed = question("3333", { state: "closed", details: "Is it over?" });
+    const routes: FakeRoutes = { "GET /staff/support-requests": ({ query }) => select([closed], query) };
+    const { unmount } = await open(routes, { path: `${PATH}?open=${closed.id}` });
+    expect(await screen.findByText("Is it over?")).toBeTruthy();
+    expect(screen.getByText("No question is waiting.")).toBeTruthy();
+    unmount();
+    await open(routes, { path: `${PATH}?open=${question("4444").id}` });
+    expect(await screen.findByText("This question is no longer here.")).toBeTruthy();
+  });
+
   it("speaks Arabic, and is the same from the server and in the browser", async () => {
     await open({}, { language: "ar" });
     expect(await screen.findByText("في القائمة سؤالان")).toBeTruthy();
@@ -195,5 +233,71 @@ describe("answering questions that were left", () => {
         http: { "GET /staff/support-requests": () => [question("1111")] },
       }),
     ).toEqual([]);
+  });
+});
+
+describe("chosen questions", () => {
+  const ME = { id: "0192d2b4-aaaa-7c1a-9f5e-2d7b1c3a4e5f", name: "Hana", presence: "free" } as const;
+  const OMAR = { id: "0192d2b4-bbbb-7c1a-9f5e-2d7b1c3a4e5f", name: "Omar", presence: "away" } as const;
+  const ids = ["1111", "2222"].map((each) => question(each).id);
+  const versions = ids.map((id) => ({ id, version: id.slice(9, 13) }));
+
+  it("are closed as they were previewed, once it is said how many were never answered", async () => {
+    const { user, http, toasts } = await open({
+      "POST /staff/chosen-support-requests/close/preview": () => ({
+        rows: versions,
+        skipped: [],
+        effects: [
+          { name: "unanswered", count: 2 },
+          { name: "of_a_later_server", count: 1 },
+        ],
+      }),
+      "POST /staff/chosen-support-requests/close": () => ({ done: ids, skipped: [] }),
+    });
+    await user.click(await screen.findByRole("checkbox", { name: "Choose all on this page" }));
+    await user.click(screen.getByRole("button", { name: "Close the questions" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(await dialog.findByText("2 questions are closed.")).toBeTruthy();
+    expect(dialog.getByText("2 of them were never answered.")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Close the questions" }));
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: "success", text: "2 questions are closed" }]));
+    expect(http.requests.findLast(({ method }) => method === "POST")?.body).toEqual({ rows: versions });
+  });
+
+  it.each([
+    ["en", "1 question goes there.", /colleague has this/i],
+    ["ar", "ينتقل سؤال واحد.", /لدى أحد زملائك/],
+  ] as const)("go to whoever is chosen, and a refusal says why (%s)", async (language, changes, why) => {
+    const { user, http } = await open(
+      {
+        "GET /staff/support-agents": () => [ME, OMAR],
+        "POST /staff/chosen-support-requests/assign/preview": () => ({
+          rows: versions.slice(0, 1),
+          skipped: [{ id: ids[1], reason: "refused", code: "support.not_yours" }],
+          effects: [],
+        }),
+        "POST /staff/chosen-support-requests/assign": () => ({ done: [ids[0]], skipped: [] }),
+      },
+      { language },
+    );
+    const boxes = await screen.findAllByRole("checkbox");
+    await user.click(boxes[1] as HTMLElement);
+    await user.click(boxes[2] as HTMLElement);
+    await user.click(screen.getByRole("button", { name: /^(Assign|إسناد)$/ }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.click(await dialog.findByRole("radio", { name: /^Omar/ }));
+    expect(await dialog.findByText(changes)).toBeTruthy();
+    expect(dialog.getByText(why)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: /^(Assign|إسناد)$/ }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    const bodies = http.requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+    expect(bodies.at(-1)).toEqual({ rows: versions.slice(0, 1), agentId: OMAR.id });
+    expect(bodies.at(-2)).toEqual({ ids, agentId: OMAR.id });
+  });
+
+  it("cannot be chosen by somebody who may only see them", async () => {
+    await open({ "GET /staff/permissions": () => ["support.see"] }, { session: aSession({ role: { name: "admin" } }) });
+    await table();
+    await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
   });
 });

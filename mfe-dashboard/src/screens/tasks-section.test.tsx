@@ -36,6 +36,7 @@ const tasks = [
 function open(http: FakeRoutes = {}, options: RenderRemoteOptions = {}) {
   const asked: Record<string, string | undefined>[] = [];
   const routes: FakeRoutes = {
+    "GET /staff/views": () => [],
     "GET /staff/tasks": ({ query }) => {
       const { state, trainer, student } = query as Record<string, string | undefined>;
       asked.push({ state, trainer, student });
@@ -107,7 +108,7 @@ describe("tasks of all students", () => {
   });
 
   it("render on the server as in the browser", async () => {
-    const http = { "GET /staff/tasks": () => tasks };
+    const http = { "GET /staff/tasks": () => tasks, "GET /staff/views": () => [] };
     expect(await renderingProblems(app, { path: "/dashboard/students/all-tasks", place, session, http })).toEqual([]);
   });
 });

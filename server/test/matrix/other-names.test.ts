@@ -24,6 +24,8 @@ const CHOSEN = [
   "POST /api/staff/grant-changes: personId",
   "POST /api/staff/payouts: trainerId",
   "POST /api/staff/person-changes: personId",
+  "POST /api/staff/chosen-support-requests/assign/preview: agentId",
+  "POST /api/staff/chosen-support-requests/assign: agentId",
   "POST /api/tasks: studentId",
   "POST /api/users/start-conversation: partnerId",
   "PUT /api/staff/support-conversations/:id/assignee: agentId",

@@ -4,7 +4,7 @@ import { matchesSearch } from "@kalima/ui/overlays";
 import { AREA_KEYS, capOf, KEYS } from "../../shared/frame-keys.ts";
 import { useKeyChoice } from "../../shared/key-choice.ts";
 import { type Area, TODAY_PATH } from "../../shared/use-areas.ts";
-import { listPageActions, type PageAction, pressAction } from "./page-actions.ts";
+import { type ActionGroup, listActionGroups, pressAction } from "./page-actions.ts";
 
 /** Something that can be chosen in the window. */
 export type Choice = {
@@ -20,7 +20,7 @@ export type Choice = {
 };
 export type Group = { id: string; label: string; choices: readonly Choice[] };
 
-const NO_ACTIONS: readonly PageAction[] = [];
+const NO_ACTIONS: readonly ActionGroup[] = [];
 
 /** Results in groups by kind; kinds of later servers have no words here, and are left out. */
 function useResultGroups(results: readonly SearchResult[]): Group[] {
@@ -40,13 +40,13 @@ function useResultGroups(results: readonly SearchResult[]): Group[] {
   }));
 }
 
-/** Sections of this person, actions of the open page, and what concerns keys. */
+/** Actions of the open row and of the page, sections of this person, and what concerns keys. */
 function useCommandGroups(areas: readonly Area[], onShowKeys: () => void): Group[] {
   const { t } = useTranslation("dashboard");
   const { language } = usePlatform().i18n;
   const { isOn, choose } = useKeyChoice();
   // Once: the window is over the page, which does not change meanwhile.
-  const actions = useFromBrowser(listPageActions, NO_ACTIONS);
+  const groups = useFromBrowser(listActionGroups, NO_ACTIONS);
   const toKeys = (area: Area["name"] | "today") =>
     isOn ? [capOf(KEYS.go, language), capOf(AREA_KEYS[area], language)] : [];
   const sections = areas.flatMap(({ name, path: first, sections: own }) =>
@@ -58,16 +58,17 @@ function useCommandGroups(areas: readonly Area[], onShowKeys: () => void): Group
     })),
   );
   return [
-    {
-      id: "actions",
-      label: t("finder.actions"),
+    ...groups.map(({ label, actions }, place) => ({
+      id: `actions:${place}`,
+      label: label ?? t("finder.actions"),
       choices: actions.map((action, at) => ({
-        id: `action:${at}`,
-        name: action.name,
+        id: `action:${place}:${at}`,
+        // The link that opens a row is called like the row.
+        name: action.name === label ? t("finder.keys.openRow") : action.name,
         keys: action.keys ? [action.keys] : [],
         act: () => pressAction(action),
       })),
-    },
+    })),
     {
       id: "sections",
       label: t("finder.sections"),

@@ -8,6 +8,9 @@ import styles from "./view-tabs.module.css";
 
 const SaveViewDialog = lazy(async () => ({ default: (await import("./save-view-dialog.tsx")).SaveViewDialog }));
 
+/** The row that is open, which is no part of a view. */
+const OPEN = new Set(["open", "task"]);
+
 /** The saved views of a list as tabs above it. What is filtered now can be saved as another. */
 export function ViewTabs({ list }: { list: ViewList }) {
   const { t } = useTranslation("dashboard");
@@ -18,7 +21,7 @@ export function ViewTabs({ list }: { list: ViewList }) {
   const query = toViewQuery(list, parameters);
   const saved = views.data ?? [];
   // A filter that no view holds, such as a person.
-  const hasMore = [...parameters.keys()].some((name) => name !== "open" && !new URLSearchParams(query).has(name));
+  const hasMore = [...parameters.keys()].some((name) => !OPEN.has(name) && !new URLSearchParams(query).has(name));
   const current = hasMore ? undefined : saved.find((view) => view.query === query);
   const isWhole = query === "";
   // Without the views the list works as before.

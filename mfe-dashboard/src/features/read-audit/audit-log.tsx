@@ -5,8 +5,7 @@ import { Button, ButtonLink, Skeleton, useFormat } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
 import { rows as rowStyles } from "@kalima/ui/rows";
-import { DataTable, readTableAddress, toTableParameters, WithPanel } from "@kalima/ui/table";
-import { useState } from "react";
+import { DataTable, readTableAddress, toTableParameters, useChoice, WithPanel } from "@kalima/ui/table";
 import { ActiveFilters } from "./active-filters.tsx";
 import { isBackwards, NO_FILTERS, readFilters, toDownload, toQuery } from "./audit-address.ts";
 import { AuditFiltersForm } from "./audit-filters.tsx";
@@ -24,22 +23,15 @@ export function AuditLog() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const columns = useAuditColumns();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const filters = readFilters(parameters);
   const { sort, open } = readTableAddress(parameters);
   const query = toQuery(filters, sort);
   const log = useAudit(query, !isBackwards(filters));
   const entries = joinPages(log);
-  const isFull = chosen.size >= AUDIT_CHOSEN_MAX;
+  const { chosen, isFull, onToggle } = useChoice(entries.map(keyOf), AUDIT_CHOSEN_MAX);
 
   const hrefWith = (changes: Record<string, string>) => `?${toTableParameters(parameters, changes)}`;
   const go = (changes: Record<string, string>, replace = false) => navigate(hrefWith(changes), { replace });
-
-  function toggle(key: string) {
-    const next = new Set(chosen);
-    if (!next.delete(key) && !isFull) next.add(key);
-    setChosen(next);
-  }
 
   /** Opens the next entry of the list, or the one before. */
   function step(by: number) {
@@ -103,7 +95,7 @@ export function AuditLog() {
               choice={{
                 chosen,
                 nameOf: ({ number }) => t("audit.choose", { number: format.number(number) }),
-                onToggle: toggle,
+                onToggle,
               }}
               columns={columns}
               hrefOf={(entry) => hrefWith({ open: keyOf(entry) })}

@@ -2,7 +2,8 @@ import { useListChange } from "@kalima/platform/pages";
 import { usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
 import { dropFailedJob, listFailedJobs, retryFailedJob } from "@kalima/staff-contract";
 
-const JOBS = ["failed-jobs"];
+/** The key of the list: an act reads it again. */
+export const JOBS = ["failed-jobs"];
 
 /** Jobs that gave up, the oldest first. */
 export function useJobs() {

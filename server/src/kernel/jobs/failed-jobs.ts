@@ -61,6 +61,11 @@ export function listFailedJobs(database: Database, limit: number): Promise<Faile
   return database.query<FailedJobRow>("SELECT * FROM failed_jobs ORDER BY failed_at, id LIMIT $1", [limit]);
 }
 
+/** Reads a job that waits and locks it until the transaction ends; undefined if it does not wait any more. */
+export async function lockFailedJob(tx: Database, id: string): Promise<FailedJobRow | undefined> {
+  return (await tx.query<FailedJobRow>("SELECT * FROM failed_jobs WHERE id = $1 FOR UPDATE", [id]))[0];
+}
+
 /** Takes a job out of those that wait; undefined if somebody else has. */
 export async function takeFailedJob(tx: Database, id: string): Promise<FailedJobRow | undefined> {
   return (await tx.query<FailedJobRow>("DELETE FROM failed_jobs WHERE id = $1 RETURNING *", [id]))[0];

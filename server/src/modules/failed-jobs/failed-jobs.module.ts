@@ -1,12 +1,12 @@
-import { AppError } from "@kalima/contracts/errors";
 import { dropFailedJob, type FailedJob, listFailedJobs, retryFailedJob } from "@kalima/staff-contract";
-import { audit } from "../../kernel/audit/audit.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { admins } from "../../kernel/http/access.ts";
 import { DONE, handle } from "../../kernel/http/routes.ts";
-import { listFailedJobs as selectWaiting, takeFailedJob, WAITING_JOBS } from "../../kernel/jobs/failed-jobs.ts";
-import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
+import { listFailedJobs as selectWaiting, WAITING_JOBS } from "../../kernel/jobs/failed-jobs.ts";
+import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { computeDeadline } from "../../time/compute-deadline.policy.ts";
+import { chosenJobsRoutes } from "./chosen-jobs.routes.ts";
+import { type JobDecision, settleJob } from "./settle-job.ts";
 
 const DUE = "failedJob";
 const tags = ["jobs"];
@@ -21,24 +21,6 @@ async function listWaiting(database: Database): Promise<FailedJob[]> {
   }));
 }
 
-/**
- * Takes a failed job out of those that wait, and leaves a row in the audit log.
- *
- * @throws {AppError} `staff.job_settled` when it does not wait any more; for `again` also when pg-boss has deleted it.
- */
-async function settle({ database, jobs }: ModuleContext, id: string, to: "again" | "drop"): Promise<void> {
-  await database.transaction(async (tx) => {
-    const job = await takeFailedJob(tx, id);
-    if (!job) throw new AppError("staff.job_settled");
-    if (to === "again" && !(await jobs.retry(tx, job, id))) throw new AppError("staff.job_settled");
-    await audit(tx, {
-      object: { kind: "job", id },
-      before: { job: job.name, tries: job.tries },
-      after: { decision: to },
-    });
-  });
-}
-
 /** Background jobs that gave up: a queue of staff, who have each run again or drop it. */
 export const failedJobsModule: ModuleFactory = (context) => {
   context.queues.register({
@@ -48,6 +30,8 @@ export const failedJobsModule: ModuleFactory = (context) => {
     due: DUE,
     select: () => ({ statement: WAITING_JOBS }),
   });
+  const settle = (id: string, decision: JobDecision) =>
+    context.database.transaction((tx) => settleJob(tx, context.jobs, id, decision));
   return {
     name: "failed-jobs",
     routes: [
@@ -65,7 +49,7 @@ export const failedJobsModule: ModuleFactory = (context) => {
           tags,
         },
         async (request) => {
-          await settle(context, request.params.id, "again");
+          await settle(request.params.id, "again");
           return DONE;
         },
       ),
@@ -78,10 +62,11 @@ export const failedJobsModule: ModuleFactory = (context) => {
           tags,
         },
         async (request) => {
-          await settle(context, request.params.id, "drop");
+          await settle(request.params.id, "drop");
           return DONE;
         },
       ),
+      ...chosenJobsRoutes(context),
     ],
   };
 };

@@ -115,6 +115,42 @@ it("is dropped for good, once, with the reason in the audit log", async () => {
   ]);
 });
 
+it("run again together as they were previewed; one that a colleague settled meanwhile is skipped", async () => {
+  const failed = [await giveUp("fifth"), await giveUp("sixth"), await giveUp("seventh")].map((each) => each.failed);
+  const ids = failed.map(({ id }) => id);
+  const call = async (path: string, body: object) =>
+    (await test.as(technical)("POST", `/api/staff/chosen-jobs/${path}`, body)).json().data;
+  const said = await call("again/preview", { ids });
+  expect([said.rows.map(({ id }: { id: string }) => id), said.skipped]).toEqual([ids, []]);
+  expect((await list()).map(({ id }) => id)).toEqual(ids);
+  isBroken = false;
+  await pass();
+  expect(ran).not.toContain("fifth");
+
+  await settle(failed[1] as FailedJob, "drop");
+  expect(await call("again", { rows: said.rows, reason: "Repaired" })).toEqual({
+    done: [ids[0], ids[2]],
+    skipped: [{ id: ids[1], reason: "gone", code: null }],
+  });
+  await pass();
+  expect([ran.slice(-2).toSorted(), await list()]).toEqual([["fifth", "seventh"], []]);
+  const entries = await test.database.query(
+    "SELECT object_id, reason FROM audit_entries WHERE action = 'job.retried' AND object_id = ANY($1) ORDER BY id",
+    [ids],
+  );
+  expect(entries).toEqual([ids[0], ids[2]].map((id) => ({ object_id: id, reason: "Repaired" })));
+});
+
+it("are dropped together", async () => {
+  const ids = [await giveUp("eighth"), await giveUp("ninth")].map(({ failed }) => failed.id);
+  const said = (await test.as(technical)("POST", "/api/staff/chosen-jobs/drop/preview", { ids })).json().data;
+  const answer = await test.as(technical)("POST", "/api/staff/chosen-jobs/drop", {
+    rows: said.rows,
+    reason: "Not needed",
+  });
+  expect([answer.json().data.done, await list()]).toEqual([ids, []]);
+});
+
 it("does not wait here when its module records that it gave up", async () => {
   await test.context.jobs.enqueue(test.database, kept, { bookingId: randomUUID(), note: "fourth" });
   await pass();

@@ -13,7 +13,7 @@ import type { ModuleContext } from "../../kernel/server-module.ts";
 import { agentChatsRepository } from "./agent-chats.repository.ts";
 import { MAY_CHANGE_ANY, MAY_SEE } from "./asking/desk-access.ts";
 import type { Assignments } from "./assign-conversations.ts";
-import type { Assigner } from "./assignment/assignment.policy.ts";
+import { type Assigner, toAssigner } from "./assignment/assignment.policy.ts";
 import type { requestsService } from "./requests/requests.service.ts";
 import { readAskerHistory } from "./visitor-history.ts";
 
@@ -21,12 +21,6 @@ const NO_HISTORY = { bookings: [], payments: [], earlier: [] };
 const tags = ["support"];
 
 type Services = { assignments: Assignments; requests: ReturnType<typeof requestsService> };
-
-/** An admin gets here with the permission alone, and assigns what anybody has. */
-function toAssigner(request: Parameters<typeof requireSession>[0]): Assigner {
-  const { userId, role } = requireSession(request);
-  return { id: userId, isLead: role === "admin" };
-}
 
 type Assigning = {
   act: ActionName;
@@ -40,7 +34,7 @@ function assigning(
   { act, summary, assign }: Assigning,
 ) {
   return handle(operation, { access: MAY_CHANGE_ANY, act, summary, tags }, async (request) => {
-    await assign(request.params.id, request.body, toAssigner(request));
+    await assign(request.params.id, request.body, toAssigner(requireSession(request)));
     return DONE;
   });
 }

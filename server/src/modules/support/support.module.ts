@@ -15,6 +15,8 @@ import { conversationsRepository } from "./conversations.repository.ts";
 import { ownConversationsRoutes } from "./own-conversations.routes.ts";
 import { provideSupport } from "./personal-data.ts";
 import { createPresence, type Presence } from "./presence.ts";
+import { chosenRequestsRoutes } from "./requests/chosen-requests.routes.ts";
+import { createQuestionActs } from "./requests/question-acts.ts";
 import { UNANSWERED_REQUESTS } from "./requests/requests.repository.ts";
 import { requestsRoutes } from "./requests/requests.routes.ts";
 import { requestsService } from "./requests/requests.service.ts";
@@ -65,13 +67,16 @@ export const supportModule: ModuleFactory = (context) => {
     everySeconds: RETENTION_SECONDS,
     run: () => deleteOldConversations(database, clock),
   });
-  const requests = requestsService(context, () => opened?.desk.announceDesks());
+  const announceDesks = () => opened?.desk.announceDesks();
+  const questionActs = createQuestionActs(context);
+  const requests = requestsService(context, questionActs, announceDesks);
   const assignments = createAssignments(context, () => opened?.desk);
   let opened: (ReturnType<typeof openSupportNamespace> & { presence: Presence }) | undefined;
   return {
     name: "support",
     routes: [
       ...requestsRoutes(requests),
+      ...chosenRequestsRoutes(context, questionActs, announceDesks),
       ...assignmentRoutes(context, { assignments, requests }),
       ...callBacksRoutes(callBacksService(context)),
       ...cannedRepliesRoutes(database, clock),

@@ -46,6 +46,13 @@ it("keeps nothing that names a person, nor the open row", async () => {
   expect((await list(owner))[0]?.query).toBe("object=refund");
 });
 
+it("keeps views of several lists apart, each with its own filters", async () => {
+  await save(owner, { list: "people", name: "Refunds", query: "q=mona&role=trainer&sort=name" });
+  expect(await list(owner)).toEqual([]);
+  const people = await test.as(owner)("GET", "/api/staff/views?list=people");
+  expect(people.json().data).toMatchObject([{ name: "Refunds", query: "role=trainer&sort=name" }]);
+});
+
 it("is for those who may open the list", async () => {
   const quality = await test.signUp({ role: "admin", grants: ["quality"] });
   expect((await save(quality)).statusCode).toBe(403);

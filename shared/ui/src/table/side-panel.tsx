@@ -67,7 +67,9 @@ export function SidePanel({ title, shown, onClose, onStep, children }: SidePanel
         </h2>
         <IconButton icon={<X />} label={texts.close} onPress={onClose} size="small" />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-acts-on={id}>
+        {children}
+      </div>
     </aside>
   );
 }

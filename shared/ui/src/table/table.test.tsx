@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderUi } from "../test/render-ui.tsx";
-import { DataTable, readTableAddress, SidePanel, toTableParameters, WithPanel } from "./index.ts";
+import { ChoiceBar, DataTable, readTableAddress, SidePanel, toTableParameters, useChoice, WithPanel } from "./index.ts";
 
 afterEach(cleanup);
 
@@ -91,6 +91,55 @@ describe("a table", () => {
     expect(head.getAttribute("aria-sort")).toBe("descending");
     await user.click(within(head).getByRole("button", { name: "Price" }));
     expect(head.getAttribute("aria-sort")).toBe("ascending");
+  });
+});
+
+function Choices({ keys, most }: { keys: readonly string[]; most?: number }) {
+  const { chosen, isFull, onToggle, onToggleAll } = useChoice(keys, most);
+  return (
+    <>
+      <ChoiceBar
+        acts={<button type="button">Eat</button>}
+        allLabel="All"
+        chosen={chosen.size}
+        onToggleAll={onToggleAll}
+        total={keys.length}
+      >
+        {`${[...chosen].join(" ")}${isFull ? " full" : ""}`}
+      </ChoiceBar>
+      {keys.map((key) => (
+        <button key={key} onClick={() => onToggle(key)} type="button">
+          {key}
+        </button>
+      ))}
+    </>
+  );
+}
+
+describe("the line of what is chosen", () => {
+  const status = () => screen.getByRole("status").textContent;
+  const all = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "All" });
+
+  it("chooses all rows and none, and offers acts while some are chosen", async () => {
+    const { user } = renderUi(<Choices keys={["a", "b"]} />);
+    expect(screen.queryByRole("button", { name: "Eat" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "b" }));
+    expect([status(), all().checked, all().indeterminate]).toEqual(["b", false, true]);
+    expect(screen.getByRole("button", { name: "Eat" })).toBeTruthy();
+    await user.click(all());
+    expect([status(), all().checked, all().indeterminate]).toEqual(["a b", true, false]);
+    await user.click(all());
+    expect(status()).toBe("");
+  });
+
+  it("forgets rows that leave the list, and chooses no more than may be", async () => {
+    const { user, show } = renderUi(<Choices keys={["a", "b", "c"]} most={2} />);
+    await user.click(all());
+    expect(status()).toBe("a b full");
+    await user.click(screen.getByRole("button", { name: "c" }));
+    expect(status()).toBe("a b full");
+    show(<Choices keys={["b", "c"]} most={2} />);
+    expect(status()).toBe("b");
   });
 });
 

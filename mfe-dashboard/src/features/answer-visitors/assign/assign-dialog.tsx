@@ -1,8 +1,9 @@
 import { useTranslation } from "@kalima/platform/react";
 import { SUPPORT_NOTE_MAX_LENGTH, type SupportAgent } from "@kalima/support-contract";
-import { Radio, RadioGroup, TextArea } from "@kalima/ui/forms";
+import { TextArea } from "@kalima/ui/forms";
 import { ConfirmDialog } from "@kalima/ui/overlays";
 import { useState } from "react";
+import { AgentChoice, EVERYBODY } from "./agent-choice.tsx";
 
 type Props = {
   title: string;
@@ -18,15 +19,12 @@ type Props = {
   onAssign: (agentId: string | null, note: string) => Promise<unknown>;
 };
 
-const EVERYBODY = "everybody";
-
-/** Chooses a colleague, also one who is away, or everybody; the private note goes along. */
+/** Chooses a colleague or everybody; the private note goes along. */
 export function AssignDialog({ title, message, agents, everybody, needsRoom, note, onKeep, onAssign }: Props) {
   const { t } = useTranslation("dashboard");
   const [to, setTo] = useState(everybody ? EVERYBODY : (agents[0]?.id ?? EVERYBODY));
   const [text, setText] = useState(note);
   const [isPending, setPending] = useState(false);
-  const isSomeoneAway = needsRoom && agents.some(({ presence }) => presence === "away");
 
   async function assign() {
     if (to === EVERYBODY && !everybody) return;
@@ -45,19 +43,7 @@ export function AssignDialog({ title, message, agents, everybody, needsRoom, not
       onOpenChange={onKeep}
       title={title}
     >
-      <RadioGroup
-        description={isSomeoneAway ? t("assign.awayHint") : undefined}
-        label={t("assign.to")}
-        onChange={setTo}
-        value={to}
-      >
-        {agents.map(({ id, name, presence }) => (
-          <Radio isDisabled={needsRoom && presence === "full"} key={id} value={id}>
-            {t(`assign.${presence === "unknown" ? "away" : presence}`, { name })}
-          </Radio>
-        ))}
-        {everybody ? <Radio value={EVERYBODY}>{everybody}</Radio> : null}
-      </RadioGroup>
+      <AgentChoice agents={agents} everybody={everybody} needsRoom={needsRoom} onChange={setTo} value={to} />
       <TextArea
         description={t("note.hint")}
         label={t("note.label")}

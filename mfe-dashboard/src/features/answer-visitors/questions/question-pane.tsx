@@ -7,7 +7,7 @@ import { Note } from "../visitor/note.tsx";
 import cardStyles from "../visitor/visitor-card.module.css";
 import { VisitorHistory } from "../visitor/visitor-history.tsx";
 import styles from "./answer-questions.module.css";
-import { QuestionBody } from "./question-row.tsx";
+import { QuestionBody } from "./question-body.tsx";
 
 type Props = { question: SupportRequest; onBack: () => void };
 

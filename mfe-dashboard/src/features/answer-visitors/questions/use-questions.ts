@@ -1,6 +1,6 @@
 import { useCursorPages } from "@kalima/platform/pages";
-import { useFailureToast, useMutation, usePlatform, useQueryClient } from "@kalima/platform/react";
-import type { MoveSupportRequest } from "@kalima/support-contract";
+import { useFailureToast, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+import type { MoveSupportRequest, SupportRequest } from "@kalima/support-contract";
 import {
   listSupportRequests,
   moveSupportRequest,
@@ -9,23 +9,36 @@ import {
 } from "@kalima/support-contract";
 
 export type ChosenState = "open" | "taken" | "answered" | "closed";
-const QUESTIONS = "support-requests";
+/** The key of all lists of questions: an act on one of them reads these again. */
+export const QUESTIONS = "support-requests";
 /** While an answer is on its way. */
 const REREAD_MS = 10_000;
 
-/** Questions in a state, newest first, page by page; with `id` that one alone, in any state. */
-export function useQuestions(state: ChosenState, id?: string) {
+const isSending = (questions: readonly SupportRequest[] = []) =>
+  questions.some(({ replies }) => replies.some(({ delivery }) => delivery?.state === "sending"));
+
+/** Questions in a state, page by page. */
+export function useQuestions(state: ChosenState) {
   const { http } = usePlatform();
   return useCursorPages(
-    [QUESTIONS, id ?? state],
-    ({ cursor, signal }) => http.call(listSupportRequests, { query: { state, id, cursor }, signal }),
+    [QUESTIONS, state],
+    ({ cursor, signal }) => http.call(listSupportRequests, { query: { state, cursor, limit: 50 }, signal }),
     {
-      refetchInterval: ({ state: { data } }) => {
-        const replies = data?.pages.flatMap(({ items }) => items.flatMap((question) => question.replies));
-        return replies?.some(({ delivery }) => delivery?.state === "sending") ? REREAD_MS : false;
-      },
+      refetchInterval: ({ state: { data } }) =>
+        isSending(data?.pages.flatMap(({ items }) => items)) ? REREAD_MS : false,
     },
   );
+}
+
+/** One question in whatever state; null if there is none. */
+export function useQuestion(id: string) {
+  const { http } = usePlatform();
+  return useQuery({
+    queryKey: [QUESTIONS, id],
+    queryFn: async ({ signal }) =>
+      (await http.call(listSupportRequests, { query: { state: "open", id }, signal })).items[0] ?? null,
+    refetchInterval: ({ state: { data } }) => (data && isSending([data]) ? REREAD_MS : false),
+  });
 }
 
 type Move = { id: string } & MoveSupportRequest;

@@ -1,9 +1,16 @@
+import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Assign } from "@kalima/support-contract";
 
 export type Holder = { id: string; name: string };
 /** Who assigns; `isLead` for staff who assign what anybody has. */
 export type Assigner = { id: string; isLead: boolean };
+
+/** An admin gets to the desk with the permission alone, and assigns what anybody has. */
+export const toAssigner = ({ userId, role }: { userId: string; role: RoleName }): Assigner => ({
+  id: userId,
+  isLead: role === "admin",
+});
 
 /** The refusal that names who has it. */
 export function refuseTaken(code: "support.taken_by_colleague" | "support.not_yours", { name }: Holder): AppError {

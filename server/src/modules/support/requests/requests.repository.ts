@@ -21,6 +21,7 @@ export type RequestRow = RequesterColumns & {
   state: State;
   language: Language;
   created_at: Date;
+  changed_at: Date;
   agent_id: string | null;
   /** The agent's name. */
   agent: string | null;
@@ -33,7 +34,7 @@ export type NewRequest = RequesterColumns &
   Pick<RequestRow, "source" | "details" | "language"> & { topic: string | null };
 
 /** Takes the name, phone and e-mail address of an account from its current profile. */
-const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language, r.created_at, r.user_id, r.agent_id, r.note, r.rating,
+const REQUEST = `SELECT r.id, r.source, r.topic, r.details, r.state, r.language, r.created_at, r.changed_at, r.user_id, r.agent_id, r.note, r.rating,
     coalesce(u.name, r.full_name) AS full_name, coalesce(u.phone, r.phone) AS phone,
     coalesce(u.email, r.email) AS email, a.name AS agent
   FROM support_requests r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN users a ON a.id = r.agent_id`;

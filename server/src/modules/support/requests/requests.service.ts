@@ -15,11 +15,10 @@ import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { contactMessageLeft } from "../../company/public.ts";
 import { accountRemoved } from "../../users/public.ts";
 import { type Asker, countWish, findAccount } from "../asking/asker.ts";
-import { isAnswering } from "../assignment/answering.ts";
-import { type Assigner, checkAssignment, type Holder, refuseTaken } from "../assignment/assignment.policy.ts";
-import { recordHandOver } from "../assignment/hand-overs.ts";
+import { type Assigner, refuseTaken } from "../assignment/assignment.policy.ts";
 import { notifyMentioned } from "../assignment/mentions.ts";
 import { deliveriesRepository } from "./deliveries.repository.ts";
+import { findOtherHolder, type QuestionActs } from "./question-acts.ts";
 import { createReplyDelivery } from "./reply-delivery.ts";
 import { computeDueAt, selectChannel, toRequesterColumns } from "./request.policy.ts";
 import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.repository.ts";
@@ -62,23 +61,12 @@ function toStaffView(row: RequestRow, replies: readonly ReplyRow[]): SupportRequ
   return { ...own, replies: delivered, source, agent, agentId, language, note, from, channel };
 }
 
-/** Who has a question; null for one that waits for anybody. */
-function findHolder({ state, agent_id: id, agent: name }: RequestRow): Holder | null {
-  return state === "open" || id === null ? null : { id, name: name ?? "" };
-}
-
-/** The colleague who answers a question now; null for an answered one, which anybody may take up again. */
-function findOtherHolder(request: RequestRow, agentId: string): Holder | null {
-  const holder = findHolder(request);
-  return request.state === "taken" && holder?.id !== agentId ? holder : null;
-}
-
 /**
  * Questions that people leave while no agent is available (AG-04). Accounts get the answer in their profile with a
  * notification, everyone else by SMS or e-mail. A person who gave only a phone number without a country code must be
  * called. `announceDesks` is called after each change, so that the desks of all agents follow.
  */
-export function requestsService(context: ModuleContext, announceDesks: () => void) {
+export function requestsService(context: ModuleContext, acts: QuestionActs, announceDesks: () => void) {
   const { database, clock, events, notifier } = context;
   const deliver = createReplyDelivery(context);
   const requests = requestsRepository(database);
@@ -123,48 +111,15 @@ export function requestsService(context: ModuleContext, announceDesks: () => voi
       return toPage(await requests.listInState(state, after, limit + 1), limit, toStaffView);
     },
 
-    /**
-     * @throws {AppError} `request.not_found`, also if a colleague has just closed it; `support.taken_by_colleague` and
-     * `support.not_yours` while a colleague answers it
-     */
-    async move(id: string, { state }: MoveSupportRequest, agentId: string): Promise<void> {
-      await database.transaction(async (tx) => {
-        const inside = requestsRepository(tx);
-        const before = await inside.lock(id);
-        const other = before && findOtherHolder(before, agentId);
-        if (other) throw refuseTaken(state === "taken" ? "support.taken_by_colleague" : "support.not_yours", other);
-        if (!(await inside.move(id, state, agentId, clock()))) throw new AppError("request.not_found");
-        await audit(tx, { subject: before?.user_id ?? null, before: { state: before?.state }, after: { state } });
-      });
+    /** By the rules of `createQuestionActs`. */
+    async move(id: string, move: MoveSupportRequest, agentId: string): Promise<void> {
+      await database.transaction((tx) => acts.move(tx, id, move, agentId));
       announceDesks();
     },
 
-    /**
-     * Gives a question to an agent, who is notified, or with null to everybody.
-     *
-     * @throws {AppError} `request.not_found`, `support.request_closed`, those of `checkAssignment`, and
-     * `support.colleague_not_free` for somebody who does not work at the desk
-     */
+    /** By the rules of `createQuestionActs`. */
     async assign(id: string, assignment: Assign, caller: Assigner): Promise<void> {
-      const { agentId, note } = assignment;
-      await database.transaction(async (tx) => {
-        const inside = requestsRepository(tx);
-        const request = await inside.lock(id);
-        if (!request) throw new AppError("request.not_found");
-        if (request.state === "closed") throw new AppError("support.request_closed");
-        const holder = findHolder(request);
-        checkAssignment(assignment, holder, caller);
-        if (agentId && !(await isAnswering(tx, agentId))) throw new AppError("support.colleague_not_free");
-        await inside.assign(id, agentId, clock());
-        if (note !== undefined) {
-          await inside.setNote(id, note);
-          await notifyMentioned(tx, notifier, { before: request.note, after: note, authorId: caller.id });
-        }
-        await audit(tx, { subject: request.user_id, before: { agentId: holder?.id ?? null }, after: { agentId } });
-        if (agentId === (holder?.id ?? null)) return;
-        if (holder) await recordHandOver(tx, holder.id, "question", clock());
-        if (agentId && agentId !== caller.id) await notifier.notify(tx, agentId, "support_assigned", {});
-      });
+      await database.transaction((tx) => acts.assign(tx, id, assignment, caller));
       announceDesks();
     },
 

@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   onConfirm: () => unknown;
   isPending?: boolean;
+  /** True while there is nothing to confirm. */
+  isDisabled?: boolean;
   children?: ReactNode;
 };
 
@@ -27,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onOpenChange,
     onConfirm,
     isPending,
+    isDisabled,
   } = props;
   const { texts } = useUi();
   return (
@@ -36,7 +39,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button isDisabled={isPending} onPress={() => onOpenChange(false)} variant="secondary">
             {cancelLabel ?? texts.cancel}
           </Button>
-          <Button isPending={isPending} onPress={onConfirm} variant={tone === "danger" ? "danger" : "primary"}>
+          <Button
+            isDisabled={isDisabled}
+            isPending={isPending}
+            onPress={onConfirm}
+            variant={tone === "danger" ? "danger" : "primary"}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -11,15 +11,6 @@ import { ReplyDelivery } from "./reply-delivery.tsx";
 
 type Props = { question: SupportRequest; onLeave: () => void };
 
-/** One question of the list. */
-export function QuestionRow(props: Props) {
-  return (
-    <li className={rows.row}>
-      <QuestionBody {...props} />
-    </li>
-  );
-}
-
 /** A question with its answers, and what may be done with it. Only whoever has it answers; others read, and take over. */
 export function QuestionBody({ question, onLeave }: Props) {
   const { t } = useTranslation("dashboard");
