@@ -64,6 +64,10 @@ export const ownTrainerProfileChanges = z.object({
   specializations: z.array(specialization).check(z.minLength(1, "validation.required")),
   levels: z.array(cefrLevel).check(z.minLength(1, "validation.required")),
   ...trainerPage.shape,
+  /** Null takes an optional text off the page; without the field it stays as it is. */
+  languages: z.optional(z.nullable(inBothLanguages(PAGE_TEXTS.languages))),
+  accent: z.optional(z.nullable(inBothLanguages(PAGE_TEXTS.accent))),
+  firstSession: z.optional(z.nullable(inBothLanguages(PAGE_TEXTS.firstSession))),
   /** Without it, they stay as they are. */
   qualifications: z.optional(trainerPage.shape.qualifications),
   /** Null takes the video off the page; without the field it stays as it is. */

@@ -119,6 +119,19 @@ describe("what was typed and not sent", () => {
   });
 });
 
+it("takes an optional text off the page once both of its languages are emptied", async () => {
+  const live = { ...LIVE, accent: { en: "Cairo", ar: "القاهرة" } };
+  const page: OwnTrainerProfile = { ...PAGE, live };
+  const { user, http } = await open({ "GET /trainer/profile": () => page, "PUT /trainer/profile": () => page });
+  for (const language of ["English", "Arabic"]) {
+    await user.clear(await screen.findByRole("textbox", { name: `Your accent in English, in ${language}` }));
+  }
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(http.requests.some(({ method }) => method === "PUT")).toBe(true));
+  const body = http.requests.find(({ method }) => method === "PUT")?.body;
+  expect(body).toMatchObject({ accent: null, languages: null, headline: LIVE.headline });
+});
+
 describe("the history", () => {
   const CHANGE: OwnPageChange = {
     id: "0192d2b4-7777-7c1a-9f5e-2d7b1c3a4e5f",

@@ -3,7 +3,7 @@ import { aTrainer } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
 import { fitFrame } from "./cut-frame.ts";
 import { findPartState } from "./find-part-state.ts";
-import { EMPTY_QUALIFICATION, type PageForm } from "./page-rules.ts";
+import { EMPTY_QUALIFICATION, type PageForm, toPageChanges } from "./page-rules.ts";
 import { toPreviewed } from "./to-previewed.ts";
 
 const TEXT = { en: "Calm", ar: "هدوء" };
@@ -80,6 +80,11 @@ describe("the page as it is typed", () => {
     introVideo: null,
     price: "300",
   };
+
+  it("takes blank texts off the page, and keeps the others", () => {
+    const typed = { ...TYPED, qualifications: [], accent: TEXT, languages: { en: " ", ar: "" } };
+    expect(toPageChanges(typed)).toMatchObject({ accent: TEXT, languages: null, firstSession: null });
+  });
 
   it("takes the place of what visitors see, without lines that have no year yet", () => {
     const trainer = aTrainer({ introVideoUrl: "/api/files/video" });

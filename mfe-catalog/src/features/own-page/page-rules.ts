@@ -83,7 +83,7 @@ export function toPageChanges({ price, qualifications, introVideo, ...texts }: P
   const blank = OPTIONAL_PAGE_TEXTS.filter((name) => !texts[name].en.trim() && !texts[name].ar.trim());
   return {
     ...texts,
-    ...Object.fromEntries(blank.map((name) => [name, undefined])),
+    ...Object.fromEntries(blank.map((name) => [name, null])),
     qualifications: qualifications.map(({ fromYear, toYear, ...line }) => ({
       ...line,
       fromYear: parseYear(fromYear) ?? Number.NaN,

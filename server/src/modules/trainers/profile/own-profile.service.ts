@@ -4,6 +4,7 @@ import type {
   OwnTrainerProfileChanges,
   PagePart,
   Qualification,
+  TrainerPage,
 } from "@kalima/catalog-contract";
 import { DAY_MS, SCHOOL_CURRENCY } from "@kalima/contracts/domain";
 import { AppError, isAppError } from "@kalima/contracts/errors";
@@ -44,6 +45,14 @@ function presentChange({ id, created_at, decided_at, decided_by, reason, changed
         ? { before: toMoney(row.price_before), after: toMoney(row.price) }
         : null,
   };
+}
+
+type PageChanges = Omit<OwnTrainerProfileChanges, "specializations" | "levels" | "pricePerLessonMinor" | "introVideo">;
+
+/** The page that a change asks for: null takes a text off it, and what the change does not speak of stays. */
+function toPage(last: TrainerPage, wanted: PageChanges): TrainerPage {
+  const entries = Object.entries({ ...last, ...wanted }).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries) as TrainerPage;
 }
 
 /** The video that a change asks for. One that stays keeps its poster where the change does not speak of it. */
@@ -144,7 +153,7 @@ export function ownProfileService({ database, clock, files }: Pick<ModuleContext
         const waiting = await changes.findWaiting(own.id);
         const last = waiting ?? own;
         const asked: ApprovedRow = {
-          page: { ...last.page, ...texts },
+          page: toPage(last.page, texts),
           video: toVideoRow(introVideo, last.video),
           price,
         };

@@ -96,6 +96,19 @@ describe("a trainer's own page", () => {
     expect((await send({ ...WANTED, qualifications: [] })).json().data.waiting).toMatchObject({ qualifications: [] });
   });
 
+  it("loses an optional text that its trainer empties, once staff approve, and keeps one that is not sent", async () => {
+    await send({ accent: TEXT, languages: TEXT });
+    await decide((await waiting()).id, { isApproved: true });
+    expect(await shown()).toMatchObject({ accent: TEXT, languages: TEXT });
+    expect((await send({ accent: null })).json().data.waiting).toMatchObject({ changed: ["accent"], languages: TEXT });
+    const { id, wanted } = await waiting();
+    expect(wanted.accent).toBeUndefined();
+    await decide(id, { isApproved: true });
+    const page = await shown();
+    expect([page.accent, page.languages]).toEqual([undefined, TEXT]);
+    expect((await send({ headline: null as never })).json().code).toBe("request.invalid");
+  });
+
   it("stays as it is when staff refuse, and the trainer reads why", async () => {
     await send(WANTED);
     const { id } = await waiting();
