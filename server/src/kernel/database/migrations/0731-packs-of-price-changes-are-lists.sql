@@ -1,0 +1,1 @@
+ALTER TABLE price_list_changes ADD CHECK (jsonb_typeof(packs) = 'array');
