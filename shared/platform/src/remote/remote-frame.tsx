@@ -65,6 +65,8 @@ function Look({ platform, moment, children }: LookProps) {
  */
 function Mounted({ onMounted }: { onMounted: () => void }) {
   const tell = useEffectEvent(onMounted);
-  useLayoutEffect(() => tell(), []);
+  useLayoutEffect(() => {
+    tell();
+  }, []);
   return null;
 }
