@@ -29,6 +29,8 @@ export type RunningSite = {
   accounts: DemoAccounts;
   /** The newest code sent to a phone. */
   codeFor(phone: string): Promise<string>;
+  /** Texts of all messages to a phone, oldest first. */
+  smsTo(phone: string): Promise<string[]>;
   /** Takes an account out of use, as the school's staff would. */
   disable(phone: string): Promise<void>;
   /** The origin of one remote's files, which a test can break and restore. */
@@ -42,25 +44,26 @@ export type RunningSite = {
 /** Messages are sent after the answer, so the newest one may still be on its way. */
 async function newestCode(dataFolder: string, phone: string): Promise<string> {
   for (let attempt = 1; attempt < 100; attempt += 1) {
-    const code = await sentCode(dataFolder, phone);
+    const code = (await sentSms(dataFolder, phone)).at(-1)?.code;
     if (code) return code;
     await setTimeout(100);
   }
   throw new Error(`no code was sent to ${phone}`);
 }
 
-async function sentCode(dataFolder: string, phone: string): Promise<string | undefined> {
+type Sms = { phone: string; text: string; code?: string };
+
+async function sentSms(dataFolder: string, phone: string): Promise<Sms[]> {
   const text = await readFile(join(dataFolder, "outbox", "sms.jsonl"), "utf8").catch((error) => {
     // The file is created with the first message.
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  const sent = text
+  return text
     .split("\n")
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as { phone: string; code?: string })
+    .map((line) => JSON.parse(line) as Sms)
     .filter((sms) => sms.phone === phone);
-  return sent.at(-1)?.code;
 }
 
 /** Prints what a site logs as an error (pino's level 50 and above): a journey that fails by it says why. */
@@ -115,6 +118,7 @@ export async function runSite(
       accounts: JSON.parse(seed.toString()) as DemoAccounts,
       disable: (phone) => disableAccount(env, phone),
       codeFor: (phone) => newestCode(dataFolder, phone),
+      smsTo: async (phone) => (await sentSms(dataFolder, phone)).map(({ text }) => text),
       originOf(remote) {
         const origin = origins.get(remote);
         if (!origin) throw new Error(`there is no ${remote}`);

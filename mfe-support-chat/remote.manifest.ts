@@ -4,7 +4,18 @@ import { SUPPORT_STORAGE_KEYS } from "@kalima/support-contract";
 export const manifest = defineManifest({
   name: "mfe-support-chat",
   platform: "^2.2",
-  pages: [],
+  pages: [
+    {
+      path: "/rate-answer",
+      screen: "rate-answer-screen",
+      access: "public",
+      noReferrer: true,
+      frame: "full",
+      skeleton: "text",
+      title: "pages.rateAnswer.title",
+      description: "pages.rateAnswer.description",
+    },
+  ],
   slots: [
     {
       slot: "app.overlay",

@@ -20,11 +20,18 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   support: section("support-section", () => import("./screens/support-section.tsx"), "SupportSection"),
 };
 
+const RateAnswerScreen = section(
+  "rate-answer-screen",
+  () => import("./screens/rate-answer-screen.tsx"),
+  "RateAnswerScreen",
+);
+
 /** Active accounts with these roles are support agents to the server's socket, and cannot ask for help there. */
 const AGENT_ROLES: readonly string[] = ["agent", "admin"];
 
-/** Fills the slot `app.overlay` and sections of profile and dashboard. */
+/** Fills the slot `app.overlay` and sections of profile and dashboard; its one page is for guests who were answered. */
 export function Root({ place }: { place: Place }) {
+  if (place.kind === "page") return <RateAnswerScreen />;
   const Section = place.kind === "slot" ? SECTIONS[place.key ?? ""] : undefined;
   return Section ? <Section /> : <Overlay />;
 }

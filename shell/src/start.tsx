@@ -93,6 +93,7 @@ export async function start(): Promise<void> {
     },
     onSendMessage: async (message) => (await import("./live/site-calls.ts")).sendMessage(http, message),
     onAskSupport: async () => (await live).askSupport(),
+    onAskForCall: async () => (await live).askSupport("call"),
     // Without a connection the browser would put its own page in the place of this one.
     onRetry: () => {
       const { url, page } = navigation.current();

@@ -54,6 +54,8 @@ export const ownEarnings = z.object({
   lessons: z.array(earnedLesson),
   /** The money of this month, once it has left. Versions before payouts have none. */
   payout: z.optional(z.nullable(earningsPayout)),
+  /** The newest month that was paid out; null before the first. Versions before it have none. */
+  latestPayout: z.optional(z.nullable(z.extend(earningsPayout, { month: calendarMonth }))),
   /** The month of the trainer's last planned lesson, `lastMonth` without one. Versions before planned lessons have none. */
   lastPlannedMonth: z.optional(calendarMonth),
   /** The trainer's share of the planned lessons of the month, if all take place. Versions before planned lessons have none. */

@@ -133,6 +133,7 @@ export const AUDIT_ACTIONS = [
   "support-figures.exported",
   "support-figures.read",
   "support-request.answer_resent",
+  "support-request.answer_withdrawn",
   "support-request.answered",
   "support-request.assigned",
   "support-request.history_read",

@@ -18,6 +18,8 @@ export const SUPPORT_STORAGE_KEYS = {
   chatMessages: "CHAT_MESSAGES",
   chatSessionType: "CHAT_SESSION_TYPE",
   chatDraft: "CHAT_DRAFT",
+  /** Followed by the id of the question: an agent's answer that was not sent. */
+  replyDraft: "SUPPORT_REPLY_DRAFT",
   supportRequestDraft: "SUPPORT_REQUEST_DRAFT",
   /** In localStorage: the sounds and marks of the desk that this device has switched off, also after the agent has signed out. */
   deskMarksOff: "DEVICE_DESK_MARKS_OFF",

@@ -16,5 +16,6 @@ export const errors = {
   "support.request_closed": 409,
   "support.call_over": 409,
   "support.answer_elsewhere": 409,
+  "support.answer_left": 409,
 } as const;
 export type ErrorCode = keyof typeof errors;

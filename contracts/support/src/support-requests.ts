@@ -133,11 +133,11 @@ export function questionFromFields({ contact, topic, details }: TypedQuestion, a
   return { topic: topic || undefined, details, ...(asksContact && { contact: given }) };
 }
 
-/** A visitor outside the chat panel wants live support. Producers: shell, any remote. Consumer: mfe-support-chat. */
+/** A visitor outside the chat panel wants live support, or a call. Producers: shell, any remote. Consumer: mfe-support-chat. */
 export const supportRequested = defineEvent({
   type: "support.requested",
   version: 1,
-  payload: z.object({ from: z.string() }),
+  payload: z.object({ from: z.string(), wants: z.optional(openEnum(["call"])) }),
 });
 
 export const leaveSupportRequest = operation("POST /api/support/requests", {
@@ -151,10 +151,19 @@ export const listOwnSupportRequests = operation("GET /api/support/requests", {
   query: pageQuery,
   answer: wrapList(ownSupportRequest),
 });
+const stars = z.int().check(z.minimum(1), z.maximum(5));
 /** Rates the answers to one's own question; only the first time counts. `support.not_answered` without one. */
 export const rateSupportAnswer = operation("PUT /api/support/requests/:id/rating", {
-  body: z.object({ stars: z.int().check(z.minimum(1), z.maximum(5)) }),
+  body: z.object({ stars }),
   answer: wrapData(done),
+});
+/**
+ * The same by the link in an answer by SMS or e-mail, for people without an account; answers with the stars that count.
+ * `request.not_found` for a link that nobody got, and once the question is deleted.
+ */
+export const rateAnswerByLink = operation("PUT /api/support/answer-rating", {
+  body: z.object({ link: z.string().check(z.maxLength(64)), stars }),
+  answer: wrapData(z.object({ stars: z.int() })),
 });
 /** For agents and staff: those that wait for an answer oldest first, others newest first. */
 export const listSupportRequests = operation("GET /api/staff/support-requests", {
@@ -167,10 +176,20 @@ export const moveSupportRequest = operation("PUT /api/staff/support-requests/:id
 });
 /**
  * `support.request_closed`, `support.not_yours` for a question that a colleague has, and `support.answer_elsewhere` for
- * people whom only a call reaches.
+ * people whom only a call reaches; `support.taken_by_colleague` if a colleague has just answered. Nobody has to take a question
+ * before.
  */
 export const replyToSupportRequest = operation("POST /api/staff/support-requests/:id/replies", {
   body: replyToSupportRequestBody,
+  answer: wrapData(
+    z.extend(done, {
+      /** The answer waits for some seconds, in which it can be withdrawn by this id; null for one that is there. Servers before have none. */
+      heldReplyId: z.optional(z.nullable(id)),
+    }),
+  ),
+});
+/** Withdraws one's own answer before it leaves. `support.answer_left` afterwards. */
+export const withdrawSupportReply = operation("DELETE /api/staff/support-requests/:id/replies/:replyId", {
   answer: wrapData(done),
 });
 /** Sends an answer again that could not be sent; nothing happens to another one. `support.request_closed`. */

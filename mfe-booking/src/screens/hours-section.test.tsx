@@ -35,9 +35,9 @@ const preview: AvailabilityPreview = {
   outside: [{ startsAt: "2026-12-08T14:00:00Z", endsAt: "2026-12-08T14:50:00Z", student: "Mona" }],
 };
 
-async function open(more: FakeRoutes = {}, language: "en" | "ar" = "en") {
+async function open(more: FakeRoutes = {}, language: "en" | "ar" = "en", search = "") {
   const page = await renderRemote(app, {
-    path: "/dashboard/appointments/availability",
+    path: `/dashboard/appointments/availability${search}`,
     session,
     place,
     language,
@@ -69,9 +69,12 @@ describe("the week", () => {
     expect(isOpen(at("Monday", "9 AM", "9:30 AM"))).toBe(true);
     expect(isOpen(at("Monday", "12 PM", "12:30 PM"))).toBe(false);
     await user.click(screen.getByRole("button", { name: "Copy Monday to other days" }));
-    const copying = within(await screen.findByRole("dialog", { name: "Copy Monday" }));
+    const copying = within(screen.getByRole("group", { name: "To these days, in place of their hours" }));
+    await user.click(copying.getByRole("checkbox", { name: /Sunday/ }));
     await user.click(copying.getByRole("checkbox", { name: /Wednesday/ }));
-    await user.click(copying.getByRole("button", { name: "Copy" }));
+    expect((await field("Sunday")).value).toBe("9-12, 14-18");
+    await user.click(copying.getByRole("checkbox", { name: /Sunday/ }));
+    expect((await field("Sunday")).value).toBe("");
     expect((await field("Wednesday")).value).toBe("9-12, 14-18");
 
     await user.click(screen.getByRole("button", { name: "Check and save" }));
@@ -205,6 +208,15 @@ it("adds days off, holidays of the school and a week with dates; refuses dates t
   await typeDate("First day", "2027-02-08");
   await user.click(adding.getByRole("button", { name: "Add a week with dates" }));
   expect(((await screen.findByRole("radio", { name: /^From Mon/ })) as HTMLInputElement).checked).toBe(true);
+});
+
+it("begins with adding days off where the address asks for it, and once they are added does not ask again", async () => {
+  const { user } = await open({}, "en", "?add=days-off");
+  const dialog = within(await screen.findByRole("dialog", { name: "Add an exception" }));
+  await typeDate("First day", "2026-12-28");
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect([window.location.search, screen.getByText("Not saved yet").tagName]).toEqual(["", "SPAN"]);
 });
 
 it("refuses a limit beyond its bounds, and takes none for the most sessions", async () => {

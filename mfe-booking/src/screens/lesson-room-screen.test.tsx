@@ -1,7 +1,7 @@
 import type { LessonDetails, LessonRoom } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import { aLesson, aSession, type FakeRoutes, inMinutes, renderRemote } from "@kalima/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { fakeDevices } from "../features/lesson-room/devices/fake-devices.fixtures.ts";
@@ -15,8 +15,8 @@ const ROOM = "GET /lessons/:id/room";
 function aRoom(changes: Partial<LessonDetails> = {}, more: Partial<LessonRoom> = {}): LessonRoom {
   return { role: "student", lesson: aLesson(changes), notes: { text: "", words: [] }, ...more };
 }
-const open = (http: FakeRoutes) =>
-  renderRemote(app, { path: `/lessons/${aLesson().id}/room`, session: aSession(), http });
+const open = (http: FakeRoutes, search = "") =>
+  renderRemote(app, { path: `/lessons/${aLesson().id}/room${search}`, session: aSession(), http });
 
 it.each(["request.not_found", "auth.forbidden", "request.invalid"])(
   "shows an unknown session to whoever gets %s",
@@ -102,6 +102,29 @@ it("says what became of a press that came too late", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Join" }));
   expect(await screen.findByText(/This session has changed in the meantime/)).toBeTruthy();
+});
+
+it.each([
+  ["at once, where the address says so and the microphone works", {}, aRoom(), 1],
+  ["after a press, where the microphone does not work", { audio: "NotFoundError" }, aRoom(), 0],
+  ["after a press, where a reason is missing", {}, aRoom({ status: "delayed" }, { role: "trainer" }), 0],
+  ["after a press, before the room opens", {}, aRoom({ actions: [] }), 0],
+] as const)("joins %s", async (_case, failing, room, count) => {
+  devices = fakeDevices(failing);
+  const { http } = await open(
+    {
+      [ROOM]: () => room,
+      "POST /lessons/:id/start": () => {
+        throw new AppError("lesson.not_now");
+      },
+    },
+    "?join",
+  );
+  if (count > 0) expect(await screen.findByText(/This session has changed in the meantime/)).toBeTruthy();
+  // The camera is asked for last.
+  await waitFor(() => expect(devices?.live()).toContain("video"));
+  await act(async () => undefined);
+  expect(http.requests.filter(({ method }) => method === "POST")).toHaveLength(count);
 });
 
 it("wants a reason from a trainer who is late, and offers their last call", async () => {

@@ -1,6 +1,6 @@
 import type { LessonRoom } from "@kalima/booking-contract";
 import { isAppError } from "@kalima/contracts/errors";
-import { useDocumentTitle, useParams, usePlatform, useTranslation } from "@kalima/platform/react";
+import { useDocumentTitle, useParams, usePlatform, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Skeleton } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
@@ -10,7 +10,7 @@ import { LiveRoom } from "../features/lesson-room/components/live-room.tsx";
 import styles from "../features/lesson-room/components/room.module.css";
 import { createMedia } from "../features/lesson-room/devices/media.ts";
 import { useLessonRoom } from "../features/lesson-room/lesson-room.queries.ts";
-import { useOwnPaths } from "../shared/own-paths.ts";
+import { JOIN_AT_ONCE, useOwnPaths } from "../shared/own-paths.ts";
 
 /** /lessons/:id/room: device check, the call, and what is left of it. */
 export function LessonRoomScreen() {
@@ -62,18 +62,27 @@ function Visit({ room, name, onClosed }: { room: LessonRoom; name: string; onClo
   const [media] = useState(createMedia);
   const view = useSyncExternalStore(media.subscribe, media.view, media.view);
   const [isIn, setIn] = useState(false);
+  const [parameters, setParameters] = useSearchParams();
+  const joinsAtOnce = parameters.has(JOIN_AT_ONCE);
   const over = isOver(room);
   useEffect(() => {
     if (over) return;
     void media.open();
     return media.close;
   }, [media, over]);
+  function enter() {
+    setIn(true);
+    // Whoever leaves the call comes back to the device check.
+    if (joinsAtOnce) setParameters({}, { replace: true });
+  }
   const leave = useCallback(() => {
     setIn(false);
     onClosed();
   }, [onClosed]);
 
   if (over) return <EndedRoom room={room} />;
-  if (!isIn) return <DeviceCheck media={media} name={name} onJoin={() => setIn(true)} room={room} view={view} />;
+  if (!isIn) {
+    return <DeviceCheck joinsAtOnce={joinsAtOnce} media={media} name={name} onJoin={enter} room={room} view={view} />;
+  }
   return <LiveRoom lessonRoom={room} media={media} mediaView={view} name={name} onClosed={leave} />;
 }

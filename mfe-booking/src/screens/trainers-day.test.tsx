@@ -25,7 +25,7 @@ const region = async (name: string) => within(await screen.findByRole("region", 
 it("begins with the next session and what its trainer wants to know of the student", async () => {
   await open(aTrainersDay());
   const next = await region("Next session with Mona");
-  expect(next.getByRole("link", { name: "Join" }).getAttribute("href")).toBe(`/lessons/${aLesson().id}/room`);
+  expect(next.getByRole("link", { name: "Join" }).getAttribute("href")).toBe(`/lessons/${aLesson().id}/room?join`);
   expect(next.getByText("Level B1")).toBeTruthy();
   expect(next.getByText(/^Mona's clock: .*Riyadh/)).toBeTruthy();
   expect(next.getByRole("link", { name: "Last session, 9 March" }).getAttribute("href")).toBe(
@@ -57,6 +57,17 @@ it("has the sessions of the day in a line", async () => {
   expect(stops.map((stop) => [stop.textContent, stop.getAttribute("aria-current")])).toEqual([
     [expect.stringContaining("KarimCompleted"), null],
     [expect.stringContaining("MonaNow"), "time"],
+  ]);
+});
+
+it("leads to the calendar, to the working hours, and to days off", async () => {
+  await open(aTrainersDay());
+  const day = await region("Monday 16 March");
+  const hrefs = day.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(hrefs.slice(-3)).toEqual([
+    ["Open the calendar", "/dashboard/appointments/calendar"],
+    ["Working hours", "/dashboard/appointments/availability"],
+    ["Take days off", "/dashboard/appointments/availability?add=days-off"],
   ]);
 });
 

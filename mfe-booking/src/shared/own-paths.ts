@@ -6,6 +6,11 @@ export type OwnPaths = { lessons: string; bookings: string; tasks: string };
 /** Sections of a trainer's dashboard. */
 export const CALENDAR_PATH = "/dashboard/appointments/calendar";
 export const HOURS_PATH = "/dashboard/appointments/availability";
+/** Parameter of a room's address: joins without the device check. */
+export const JOIN_AT_ONCE = "join";
+/** The address of the hours may ask for the window that adds days off. */
+export const ADDED = { name: "add", daysOff: "days-off" } as const;
+export const DAYS_OFF_PATH = `${HOURS_PATH}?${ADDED.name}=${ADDED.daysOff}`;
 export const MESSAGES_PATH = "/dashboard/messages/conversations";
 export const OWN_PAGE_PATH = "/dashboard/team/own-page";
 /** A trainer's students; the page of each is below. */

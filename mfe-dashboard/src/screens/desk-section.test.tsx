@@ -166,7 +166,7 @@ describe("the desk", () => {
     act(() => server.change({ colleagues: [OMAR] }));
     await user.click(screen.getByRole("button", { name: "Assign" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    await user.click(await dialog.findByRole("radio", { name: "Omar, available" }));
+    expect(await dialog.findByRole("radio", { name: "Omar, available" })).toHaveProperty("checked", true);
     await user.type(dialog.getByRole("textbox", { name: /Private note/ }), "A refund");
     await user.click(dialog.getByRole("button", { name: "Assign" }));
     await waitFor(() =>
@@ -224,6 +224,41 @@ describe("the desk", () => {
     expect(pane.getByText("When do you open?")).toBeTruthy();
     expect(pane.getByRole("button", { name: "Send the answer" })).toBeTruthy();
     await screen.findByText("No booking yet");
+  });
+
+  it("answers a question that nobody has, and gives the text back when that is undone", async () => {
+    const replyId = "0193a000-0000-4000-8000-0000000000e1";
+    const questions: SupportRequest[] = [{ ...QUESTION, agent: null, channel: "sms" }];
+    const move = (state: SupportRequest["state"]) => {
+      questions[0] = { ...QUESTION, channel: "sms", state, agentId: OWN_ID };
+    };
+    const { user, http, toasts } = await openDesk("en", createFakeServer(), {
+      ...deskRoutes(questions),
+      "GET /staff/support-requests/:id/history": () => ({ bookings: [], payments: [], earlier: [] }),
+      "POST /staff/support-requests/:id/replies": () => {
+        move("answered");
+        return { done: true, heldReplyId: replyId };
+      },
+      "DELETE /staff/support-requests/:id/replies/:replyId": () => {
+        move("taken");
+        return { done: true };
+      },
+    });
+    await user.click(await screen.findByRole("radio", { name: "Unassigned (1)" }));
+    const entry = await screen.findByRole("button", { name: /Laila/ });
+    await act(() => user.click(entry));
+    const answer = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Your answer/ });
+    await user.type(await answer(), "At nine.");
+    await user.click(screen.getByRole("button", { name: "Send the answer" }));
+    await waitFor(() => expect(toasts.at(-1)?.action?.label).toBe("Undo"));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Send the answer" })).toBeNull());
+    expect(sessionStorage.getItem(`SUPPORT_REPLY_DRAFT:${QUESTION.id}`)).toBeNull();
+    act(() => toasts.at(-1)?.action?.run());
+    expect((await answer()).value).toBe("At nine.");
+    expect(http.requests.find(({ method }) => method === "DELETE")?.path).toContain(
+      `/${QUESTION.id}/replies/${replyId}`,
+    );
+    sessionStorage.clear();
   });
 
   it("remembers on this device which sounds and marks are off", async () => {

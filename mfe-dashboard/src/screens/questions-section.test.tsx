@@ -132,6 +132,32 @@ describe("answering questions that were left", () => {
     expect(http.requests.findLast(({ method }) => method === "POST")?.body).toEqual({ text: "No, once." });
   });
 
+  it("keeps an answer that is being written, and says so when it is too late to undo one", async () => {
+    const taken = question("1111", { state: "taken" });
+    const routes: FakeRoutes = {
+      "GET /staff/support-requests": ({ query }) => select([taken], query),
+      "POST /staff/support-requests/:id/replies": () => ({ done: true, heldReplyId: question("9999").id }),
+      "DELETE /staff/support-requests/:id/replies/:replyId": () => {
+        throw new AppError("support.answer_left");
+      },
+    };
+    const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /Your answer/ });
+    const first = await open(routes);
+    await first.user.click(await show("Being answered"));
+    await openPanel(first.user);
+    await first.user.type(await box(), "No, once.");
+    first.unmount();
+    const { user, toasts } = await open(routes);
+    await user.click(await show("Being answered"));
+    await openPanel(user);
+    expect((await box()).value).toBe("No, once.");
+    await user.click(screen.getByRole("button", { name: "Send the answer" }));
+    await waitFor(() => expect(toasts.at(-1)?.action?.label).toBe("Undo"));
+    toasts.at(-1)?.action?.run();
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: "error", text: "This answer has left already" }));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
   it("answers by e-mail, and calls where nothing else reaches the person", async () => {
     const byPhone = { channel: "call", from: { ...guest, phone: "010 1234 5678" } } as const;
     const taken = [

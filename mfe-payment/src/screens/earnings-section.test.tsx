@@ -127,6 +127,25 @@ describe("a trainer's earnings", () => {
     }
   });
 
+  it("offer the statement of the newest month that was paid out beside the running one", async () => {
+    const latestPayout = {
+      ...{ id: MARCH.lessons[0]?.id ?? "", month: "2026-02", amount: egp(90) },
+      ...{ paidOn: "2026-03-04", reference: "FT-0" },
+    };
+    const { user } = await open({
+      "GET /trainer/earnings": ({ query }: { query: { month?: string } }) => ({
+        ...(query.month === "2026-02" ? FEBRUARY : MARCH),
+        latestPayout,
+      }),
+    });
+    expect(await screen.findByText("Paid out for February 2026")).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Statement (PDF)" });
+    expect(link.getAttribute("href")).toBe(`/api/trainer/payouts/${latestPayout.id}/statement?format=pdf&language=en`);
+    await user.click(screen.getByRole("button", { name: "Previous month" }));
+    await screen.findByRole("heading", { name: "February 2026" });
+    expect(screen.queryByText("Paid out for February 2026")).toBeNull();
+  });
+
   it("lead to the months from the first lesson until now, and keep the month in the address", async () => {
     const { user } = await open();
     await screen.findByRole("heading", { name: "March 2026" });

@@ -61,4 +61,8 @@ export const smsTexts = {
     en: (reply: string) => `Kalima: our answer to your question: ${reply}`,
     ar: (reply: string) => `كلمة: ردنا على سؤالك: ${reply}`,
   },
+  rateAnswer: {
+    en: (link: string) => `Was this helpful? ${link}`,
+    ar: (link: string) => `هل كان الرد مفيدًا؟ ${link}`,
+  },
 } satisfies Record<string, Record<Language, (part: string) => string>>;

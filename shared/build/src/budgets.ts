@@ -6,9 +6,9 @@ export const KB = 1024;
 
 /**
  * JavaScript of home in one language. `usable`: before it answers; `all`: until a visitor comes near a remote or touches one, with
- * the texts of errors.
+ * the texts of errors and the way from the contact form to a call.
  */
-export const HOME_BYTES = { usable: 120.4 * KB, all: 165.25 * KB };
+export const HOME_BYTES = { usable: 120.4 * KB, all: 165.3 * KB };
 
 /** JavaScript that a page with a remote needs of the shell besides home's: federation runtime and what all remotes share. */
 export const REMOTES_BYTES = 54.6 * KB;
@@ -21,14 +21,15 @@ export const REMOTES_BYTES = 54.6 * KB;
 export const ENTRY_BYTES = 8.5 * KB;
 
 /**
- * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 41.4 KB, the
- * support desk; the version in its chunks compresses differently in each build, by up to 50 bytes.
+ * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 42.2 KB, the
+ * support desk with answers that can be undone; the version in its chunks compresses differently in each build, by up to 50 bytes.
  */
-export const REMOTE_PAGE_BYTES = 42 * KB;
+export const REMOTE_PAGE_BYTES = 42.25 * KB;
 
 /**
  * JavaScript that a page needs of all its remotes together, in English, besides the shared modules: entries, code and texts.
- * `screens` names the screen of each remote. A trainer's Today may need as much as a student's, not more.
+ * `screens` names the screen of each remote. A trainer's Today, with its ways to hours and days off, may need as much as a
+ * student's, not more.
  */
 export const PAGE_BUDGETS: readonly { name: string; screens: Readonly<Record<string, string>>; kilobytes: number }[] = [
   {
@@ -39,7 +40,7 @@ export const PAGE_BUDGETS: readonly { name: string; screens: Readonly<Record<str
   {
     name: "/dashboard of a trainer",
     screens: { "mfe-dashboard": "dashboard-screen", "mfe-booking": "workday-sections" },
-    kilobytes: 46.6,
+    kilobytes: 46.75,
   },
 ];
 
@@ -69,8 +70,8 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "router, queries, forms", packages: /^(react-router.*|@tanstack\/.*|react-hook-form)$/, kilobytes: 0 },
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 12.1 },
-  // With the texts of errors in one language: a rule that refuses something says which it is.
-  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 10.12 },
+  // With the texts of errors in one language: a rule that refuses something says which it is, such as an answer that has left.
+  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 10.14 },
   { name: "shell", packages: /^shell$/, kilobytes: 27.4 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
   // A line with a hash for each file that may come, the date field's among them; hashes compress differently in each build, by

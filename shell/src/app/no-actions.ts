@@ -8,6 +8,7 @@ function unavailable(): never {
 export const NO_ACTIONS: ShellActions = {
   http: { call: unavailable },
   navigate: unavailable,
+  onAskForCall: unavailable,
   onAskSupport: unavailable,
   onLogout: unavailable,
   onRetry: unavailable,

@@ -32,6 +32,7 @@ const Blocked = lazyPart(async () => (await import("./blocked-page.tsx")).Blocke
 
 export type OwnPageActions = {
   onAskSupport: () => void;
+  onAskForCall: () => void;
   onSendMessage: ContactActions["onSend"];
   /** Loads the page again, to see whether the site is back. */
   onRetry: () => void;
@@ -75,6 +76,7 @@ export const OwnPage = memo(function OwnPage({ location, isWaiting, actions, ...
         <Content
           {...facts}
           http={actions.http}
+          onAskForCall={actions.onAskForCall}
           onAskSupport={actions.onAskSupport}
           onRetryConnection={actions.onRetry}
           onSend={actions.onSendMessage}

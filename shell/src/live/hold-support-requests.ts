@@ -1,4 +1,4 @@
-import type { EventBus } from "@kalima/platform";
+import type { EventBus, PayloadOf } from "@kalima/platform";
 import type { Place } from "@kalima/platform/remote";
 import type { ReleasedRemote } from "@kalima/releases-contract";
 import type { Observable } from "rxjs";
@@ -16,7 +16,7 @@ const EVENT = `${supportRequest.type}@${supportRequest.version}`;
 /** Support may be asked for before the chat has mounted: publishes the last such request again once it has. */
 export function holdSupportRequests({ bus, mounted, wake }: HoldOptions): void {
   let isChatMounted = false;
-  let held: { from: string } | null = null;
+  let held: PayloadOf<typeof supportRequest> | null = null;
 
   bus.on(supportRequest).subscribe((request) => {
     if (isChatMounted) return;

@@ -57,7 +57,7 @@ function isSame(one: Location, other: Location): boolean {
  * Starts the hydrated page: the gate, the remotes, and what follows session, address and connection. In several
  * tasks, between which the page answers.
  */
-export async function startPage(parts: StartOptions): Promise<{ askSupport: () => void }> {
+export async function startPage(parts: StartOptions): Promise<{ askSupport: (wants?: "call") => void }> {
   const { window, state, language, i18n, t, toasts, session, navigation, shown, probe } = parts;
   const bus = createBus({
     mode: state.mode,
@@ -161,5 +161,7 @@ export async function startPage(parts: StartOptions): Promise<{ askSupport: () =
 
   const reason = takeReloadReason();
   if (reason) toasts.show({ tone: "error", text: t(`toasts.reload.${reason}`) });
-  return { askSupport: () => bus.publish(supportRequest, { from: navigation.current().path }) };
+  return {
+    askSupport: (wants) => bus.publish(supportRequest, { from: navigation.current().path, ...(wants && { wants }) }),
+  };
 }

@@ -64,6 +64,7 @@ async function renderPage(component: ShellPageKey, language: Language, changes: 
         company={company}
         language={language}
         http={NO_ACTIONS.http}
+        onAskForCall={() => {}}
         onAskSupport={() => {}}
         onRetryConnection={() => {}}
         onSend={async () => ({})}

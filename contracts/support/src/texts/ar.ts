@@ -17,6 +17,7 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "support.call_over": "انتهت هذه المكالمة وسُجّلت نتيجتها",
   "support.request_closed": "هذا السؤال مغلق. يلزم استلامه أولًا للرد عليه من جديد",
   "support.answer_elsewhere": "لا يصل الرد إلى هذا الشخص من هنا. يرجى الاتصال به ثم إغلاق السؤال",
+  "support.answer_left": "أُرسل هذا الرد بالفعل",
   "support.too_many_connections":
     "محادثة الدعم مفتوحة مرات كثيرة على هذه الشبكة. يلزم إغلاق الصفحات الأخرى ثم إعادة المحاولة",
 };

@@ -17,6 +17,7 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "support.call_over": "This call is over: somebody noted how it ended",
   "support.request_closed": "This question is closed. Take it first to answer again",
   "support.answer_elsewhere": "This person cannot be answered from here. Please call them, then close the question",
+  "support.answer_left": "This answer has left already",
   "support.too_many_connections":
     "Support chat is open too many times on this network. Please close other tabs and try again",
 };

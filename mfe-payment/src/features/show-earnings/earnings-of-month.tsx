@@ -17,7 +17,7 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
   const id = useId();
-  const { month, firstMonth, lastMonth, lessons, expected, planned = [] } = earnings;
+  const { month, firstMonth, lastMonth, lessons, expected, planned = [], latestPayout } = earnings;
   const paidOutFrom = format.dayLabel(earnings.paidOutFrom, { day: "numeric", month: "long", year: "numeric" });
 
   return (
@@ -70,6 +70,9 @@ export function EarningsOfMonth({ earnings, onChoose }: EarningsOfMonthProps) {
           <span>{t(`earnings.${nameState(earnings)}`, { date: paidOutFrom })}</span>{" "}
           {planned.length > 0 && <span>{t("earnings.expectedHint")}</span>}
         </p>
+      )}
+      {!earnings.payout && month === lastMonth && latestPayout && (
+        <PaidOut month={latestPayout.month} payout={latestPayout} />
       )}
       {planned.length > 0 && (
         <>

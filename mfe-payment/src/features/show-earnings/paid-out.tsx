@@ -5,8 +5,14 @@ import { Money } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import styles from "./earnings.module.css";
 
+type PaidOutProps = {
+  payout: NonNullable<OwnEarnings["payout"]>;
+  /** Its month, `YYYY-MM`, where that is not the one that is shown. */
+  month?: string;
+};
+
 /** A month that was paid out, and its statement as files. */
-export function PaidOut({ payout }: { payout: NonNullable<OwnEarnings["payout"]> }) {
+export function PaidOut({ payout, month }: PaidOutProps) {
   const { t } = useTranslation("payment");
   const format = useFormat();
   const { language } = useUi();
@@ -15,7 +21,13 @@ export function PaidOut({ payout }: { payout: NonNullable<OwnEarnings["payout"]>
   return (
     <div className={classNames(rows.row, rows.tight)}>
       <p className={styles.head}>
-        <strong>{t("earnings.paidOut")}</strong>
+        <strong>
+          {month === undefined
+            ? t("earnings.paidOut")
+            : t("earnings.paidOutOf", {
+                month: format.dayLabel(`${month}-01`, { month: "long", year: "numeric" }),
+              })}
+        </strong>
         <strong>
           <Money value={amount} />
         </strong>

@@ -1,10 +1,7 @@
 import { useFailureToast, useMutation, usePlatform, useQueryClient, useTranslation } from "@kalima/platform/react";
 import { rateSupportAnswer } from "@kalima/support-contract";
-import { IconButton } from "@kalima/ui";
-import { Star } from "@kalima/ui/icons";
+import { StarChoice } from "../../shared/star-choice/star-choice.tsx";
 import styles from "./my-questions.module.css";
-
-const STARS = [1, 2, 3, 4, 5];
 
 /** Asks once how helpful the answer was; afterwards shows the stars that were given. */
 export function AnswerStars({ id, stars }: { id: string; stars: number | null }) {
@@ -25,17 +22,5 @@ export function AnswerStars({ id, stars }: { id: string; stars: number | null })
       </p>
     );
   }
-  return (
-    <fieldset className={styles.rating}>
-      <legend className={styles.date}>{t("requests.rate")}</legend>
-      {STARS.map((each) => (
-        <IconButton
-          icon={<Star />}
-          key={each}
-          label={t("rating.stars", { count: each })}
-          onPress={() => rating.mutate(each)}
-        />
-      ))}
-    </fieldset>
-  );
+  return <StarChoice legend={t("requests.rate")} onChoose={(stars) => rating.mutate(stars)} />;
 }

@@ -312,4 +312,12 @@ describe("coming back", () => {
     expect(screen.getByRole("dialog", { name: "الدعم" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "بدء المحادثة" })).toBeTruthy();
   });
+
+  it("asks for a call on the event support.requested that wants one, and for a question from there", async () => {
+    const { platform, user } = await overlay({ http: { "GET /support/call-hours": () => [] } });
+    act(() => platform.bus.publish(supportRequested, { from: "/contact-us", wants: "call" }));
+    await screen.findByRole("heading", { name: "Ask us to call you" });
+    await user.click(await screen.findByRole("button", { name: "Write instead" }));
+    expect(await screen.findByRole("heading", { name: "Leave us a question" })).toBeTruthy();
+  });
 });

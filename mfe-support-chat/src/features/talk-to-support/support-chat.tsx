@@ -12,11 +12,15 @@ import { useNews } from "./use-news.ts";
 export function SupportChat() {
   const { chat, state } = useChat();
   const [draft, setDraft] = useKeptDraft(state.phase !== "idle");
-  const [isLeavingQuestion, setLeavingQuestion] = useState(false);
+  /** The form in place of the conversation. */
+  const [form, setForm] = useState<"question" | "call" | null>(null);
   const [isEnding, setEnding] = useState(false);
   const launcher = useRef<HTMLButtonElement>(null);
   useNews(state.messages.filter(({ sender }) => sender === "other").length, state.isOpen);
-  useEvent(supportRequested, chat.open);
+  useEvent(supportRequested, ({ wants }) => {
+    if (wants === "call") setForm("call");
+    chat.open();
+  });
   const keepsFocus = useRef(false);
   useFocusAfterClosing(state.isOpen, () => keepsFocus.current || launcher.current?.focus());
 
@@ -41,11 +45,17 @@ export function SupportChat() {
           onDraft={setDraft}
           onMinimise={minimise}
           onEnd={() => setEnding(true)}
-          onLeaveQuestion={() => setLeavingQuestion(true)}
+          onLeaveQuestion={() => setForm("question")}
           question={
-            isLeavingQuestion ? (
-              <LeaveQuestion chat={chat} onBack={() => setLeavingQuestion(false)} state={state} />
-            ) : null
+            form && (
+              <LeaveQuestion
+                chat={chat}
+                key={form}
+                onBack={() => setForm(null)}
+                startsWithCall={form === "call"}
+                state={state}
+              />
+            )
           }
         />
       ) : (

@@ -2,18 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { CalendarFeed } from "@kalima/booking-contract";
 import { AppError } from "@kalima/contracts/errors";
 import type { Database } from "../../kernel/database/database.ts";
+import { deriveIdToken, verifyIdToken } from "../../kernel/http/id-token.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { findReader, listFeedLessons } from "./calendar-rows.ts";
-import { deriveFeedToken, verifyFeedToken } from "./feed-address.ts";
 import { formatCalendar } from "./format-calendar.ts";
 import { getCalendarName, toCalendarEvent } from "./lesson-event.ts";
+
+/** Tokens of feeds are for nothing else. */
+const PURPOSE = "calendar-feed";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock" | "config" | "secrets">;
 
 /** The private feeds of accounts. */
 export function calendarFeeds({ database, clock, config, secrets }: Dependencies) {
   function present(id: string, createdAt: Date): CalendarFeed {
-    const address = `${config.siteOrigin}/api/calendar/${deriveFeedToken(secrets.cookieKey, id)}.ics`;
+    const address = `${config.siteOrigin}/api/calendar/${deriveIdToken(secrets.cookieKey, PURPOSE, id)}.ics`;
     return { address, createdAt: createdAt.toISOString() };
   }
 
@@ -44,7 +47,7 @@ export function calendarFeeds({ database, clock, config, secrets }: Dependencies
     },
 
     /** The id of the feed that a token opens; null for one that this site did not make. */
-    verifyToken: (token: string) => verifyFeedToken(secrets.cookieKey, token),
+    verifyToken: (token: string) => verifyIdToken(secrets.cookieKey, PURPOSE, token),
 
     /** The feed as iCalendar. @throws {AppError} `request.not_found` for an address that has ended. */
     async write(id: string): Promise<string> {

@@ -55,6 +55,7 @@ describe("what a trainer earns", () => {
       paidOutFrom: "2026-04-01",
       lessons: [],
       payout: null,
+      latestPayout: null,
       lastPlannedMonth: "2026-03",
       expected: { amountMinor: 2 * (await share()), currency: "EGP" },
       planned: [

@@ -65,7 +65,8 @@ export async function readEarnings(
     missed: lessons.length - completed,
     paidOutFrom: month.dayAfter,
     lessons,
-    payout: await readPayout(database, trainer.id, month),
+    payout: omitMonth(await findPayout(database, trainer.id, month.name)),
+    latestPayout: await findPayout(database, trainer.id, null),
     lastPlannedMonth: lastPlanned && lastPlanned > lastMonth ? lastPlanned : lastMonth,
     expected: sumMoney(
       SCHOOL_CURRENCY,
@@ -105,18 +106,29 @@ async function listPlanned(
   }));
 }
 
-async function readPayout(
+type Payout = NonNullable<OwnEarnings["latestPayout"]>;
+type PayoutRow = { id: string; month: string; amount_minor: number; paid_on: string; reference: string };
+
+/** The money of a month, `YYYY-MM`, or with null of the newest one, if it has left. */
+async function findPayout(
   database: Dependencies["database"],
   trainerId: string,
-  { name }: Month,
-): Promise<OwnEarnings["payout"]> {
-  const [row] = await database.query<{ id: string; amount_minor: number; paid_on: string; reference: string }>(
-    `SELECT id, amount_minor, paid_on::text AS paid_on, reference FROM trainer_payouts
-     WHERE trainer_id = $1 AND month = $2 AND state = 'paid'`,
-    [trainerId, name],
+  month: string | null,
+): Promise<Payout | null> {
+  const [row] = await database.query<PayoutRow>(
+    `SELECT id, month, amount_minor, paid_on::text AS paid_on, reference FROM trainer_payouts
+     WHERE trainer_id = $1 AND ($2::text IS NULL OR month = $2) AND state = 'paid' ORDER BY month DESC LIMIT 1`,
+    [trainerId, month],
   );
   if (!row) return null;
-  return { id: row.id, amount: toMoney(row.amount_minor), paidOn: row.paid_on, reference: row.reference };
+  const { id, paid_on: paidOn, reference } = row;
+  return { id, month: row.month, amount: toMoney(row.amount_minor), paidOn, reference };
+}
+
+function omitMonth(payout: Payout | null): OwnEarnings["payout"] {
+  if (!payout) return null;
+  const { month: _month, ...rest } = payout;
+  return rest;
 }
 
 function listLessons(database: Dependencies["database"], trainerId: string, { from, until }: Month): Promise<Row[]> {

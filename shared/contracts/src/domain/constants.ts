@@ -19,6 +19,8 @@ export const RATE_LIMIT_WINDOW_MS = 1_000;
 export const CACHE_MAX_AGE_MS = 5 * MINUTE_MS;
 
 export const TOAST_MS = 3 * SECOND_MS;
+/** A toast with an action, such as to undo, stays longer. */
+export const TOAST_WITH_ACTION_MS = 10 * SECOND_MS;
 export const LOADING_FILM_MS = 2 * SECOND_MS;
 export const TOKEN_REFRESH_MS = 10 * MINUTE_MS;
 export const UNAUTHORIZED_THRESHOLD = 5;

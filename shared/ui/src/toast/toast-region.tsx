@@ -1,4 +1,4 @@
-import { TOAST_MS } from "@kalima/contracts/domain";
+import { TOAST_MS, TOAST_WITH_ACTION_MS } from "@kalima/contracts/domain";
 import { classNames, useUi } from "@kalima/ui";
 import { AlertCircle, CheckCircle, Info, X } from "@kalima/ui/icons";
 import { useEffect, useState } from "react";
@@ -31,7 +31,7 @@ function closeToast(queue: RegionQueue, isMeant: (toast: ToastContent) => boolea
 /** Adds a toast in place of one that says the same. */
 function addToast(queue: RegionQueue, toast: ToastContent): void {
   closeToast(queue, ({ text, tone }) => text === toast.text && tone === toast.tone);
-  queue.add(toast, toast.isLasting ? {} : { timeout: TOAST_MS });
+  queue.add(toast, toast.isLasting ? {} : { timeout: toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS });
 }
 
 const ICONS = { success: CheckCircle, error: AlertCircle, info: Info };

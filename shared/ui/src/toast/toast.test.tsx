@@ -48,6 +48,16 @@ describe("toasts", () => {
     expect(screen.queryByText("Hello")).toBeNull();
   });
 
+  it("leave after ten seconds where there is something to do", () => {
+    vi.useFakeTimers();
+    const { toasts } = renderToasts();
+    act(() => toasts.show({ tone: "success", text: "Sent", action: { label: "Undo", run: () => undefined } }));
+    act(() => vi.advanceTimersByTime(9_900));
+    expect(screen.queryByText("Sent")).not.toBeNull();
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByText("Sent")).toBeNull();
+  });
+
   it("stay until they are withdrawn where they are lasting", () => {
     vi.useFakeTimers();
     const { toasts } = renderToasts();

@@ -11,7 +11,7 @@ type Show = (toast: ToastContent) => void;
 export type Region = { show: Show; withdraw(text: string): void };
 
 export type Toasts = {
-  /** Shows a text for 3 seconds unless it is lasting, longer while it is pointed at or focused. The same text is not shown twice at once. */
+  /** Shows a text for 3 seconds, with an action for 10 seconds, unless it is lasting; longer while it is pointed at or focused. The same text is not shown twice at once. */
   show: Show;
   /** Takes a text away that is no longer true, also one that still waits. */
   withdraw(text: string): void;

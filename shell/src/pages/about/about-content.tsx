@@ -2,6 +2,7 @@ import type { ShellPageProps } from "../shell-page-props.ts";
 import { AboutPage } from "./about-page.tsx";
 
 /** /about */
-export function Content({ company, language, onSend, showToast }: ShellPageProps) {
-  return <AboutPage company={company} language={language} onSend={onSend} showToast={showToast} />;
+export function Content({ company, language, onSend, onAskForCall, showToast }: ShellPageProps) {
+  const actions = { onSend, onAskForCall, showToast };
+  return <AboutPage company={company} language={language} {...actions} />;
 }

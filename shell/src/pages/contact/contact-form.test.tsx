@@ -11,10 +11,18 @@ const send = () => userEvent.click(screen.getByRole("button", { name: "Send mess
 
 async function show(onSend: ContactActions["onSend"] = async () => ({})) {
   const toasts: string[] = [];
+  const calls: string[] = [];
   const { unmount } = render(
-    await withShell("en", <ContactForm onSend={onSend} showToast={({ text }) => toasts.push(text)} />),
+    await withShell(
+      "en",
+      <ContactForm
+        onAskForCall={() => calls.push("asked")}
+        onSend={onSend}
+        showToast={({ text }) => toasts.push(text)}
+      />,
+    ),
   );
-  return { toasts, unmount };
+  return { toasts, calls, unmount };
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -26,6 +34,14 @@ describe("ContactForm", () => {
     await send();
     expect((await screen.findAllByText("This field is required")).length).toBeGreaterThanOrEqual(2);
     expect(document.activeElement).toBe(findField(/Full name/));
+  });
+
+  it("leads to a call, and keeps what was typed", async () => {
+    const { calls } = await show();
+    await userEvent.type(findField(/Your message/), "Hello");
+    await userEvent.click(screen.getByRole("button", { name: "Ask for a call instead" }));
+    expect([calls, findField(/Your message/).value]).toEqual([["asked"], "Hello"]);
+    expect(screen.queryByText("This field is required")).toBeNull();
   });
 
   it("asks for one of e-mail and phone when both are missing", async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from "@kalima/platform/react";
 import { Button, Form, useFormat, useUi } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
-import { CheckCircle, Send } from "@kalima/ui/icons";
+import { CheckCircle, Phone, Send } from "@kalima/ui/icons";
 import { useState } from "react";
 import { useDraft } from "../../drafts/use-draft.ts";
 import type { FrameToast } from "../../frame/frame-props.ts";
@@ -14,11 +14,13 @@ import { type ContactMessage, type ContactValues, contactResolver, NOTHING_WRITT
 export type ContactActions = {
   /** Sends the message, and says until when it is answered; rejects with an AppError when the server did not take it. */
   onSend: (message: ContactMessage) => Promise<{ answerBy?: string }>;
+  /** Opens the form in which support is asked for a call. */
+  onAskForCall: () => void;
   showToast: (toast: FrameToast) => void;
 };
 
 /** Keeps what is typed through a reload; on a refusal nothing is lost and the first wrong field has focus. */
-export function ContactForm({ onSend, showToast }: ContactActions) {
+export function ContactForm({ onSend, onAskForCall, showToast }: ContactActions) {
   const { t } = useTranslation("shell");
   const { errorText } = useUi();
   const format = useFormat();
@@ -70,6 +72,9 @@ export function ContactForm({ onSend, showToast }: ContactActions) {
         ) : null}
         <Button icon={<Send />} isPending={form.formState.isSubmitting} size="large" type="submit">
           {t("contact.send")}
+        </Button>
+        <Button icon={<Phone />} onPress={onAskForCall} variant="quiet">
+          {t("contact.askForCall")}
         </Button>
       </Form>
     </Card>

@@ -4,6 +4,7 @@ import { lazyScreenWithTexts } from "@kalima/platform/remote";
 import { Button, ButtonLink } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { JOIN_AT_ONCE } from "../../../shared/own-paths.ts";
 import { useLessonChange } from "../lessons.mutations.ts";
 import styles from "./lessons.module.css";
 
@@ -22,6 +23,8 @@ type LessonActionsProps = {
   size?: "small";
   /** True where a line above says when the room opens: until then the button is there, and cannot be pressed. */
   isNext?: boolean;
+  /** True where the button to join skips the device check, if the microphone works. */
+  joinsAtOnce?: boolean;
   /** True if the rating dialog is open from the start. */
   asksToRate?: boolean;
   /** Further actions, after these. */
@@ -29,7 +32,14 @@ type LessonActionsProps = {
 };
 
 /** Buttons for what the server lets the reader do with a lesson now; a dialog for actions that need input. */
-export function LessonActions({ lesson, size, isNext = false, asksToRate = false, children }: LessonActionsProps) {
+export function LessonActions({
+  lesson,
+  size,
+  isNext = false,
+  joinsAtOnce = false,
+  asksToRate = false,
+  children,
+}: LessonActionsProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const session = useSession();
@@ -59,7 +69,7 @@ export function LessonActions({ lesson, size, isNext = false, asksToRate = false
     <>
       <div className={styles.actions}>
         {(mayJoin || isInRoom) && (
-          <ButtonLink href={`/lessons/${lesson.id}/room`} size={size}>
+          <ButtonLink href={`/lessons/${lesson.id}/room${joinsAtOnce ? `?${JOIN_AT_ONCE}` : ""}`} size={size}>
             {t(roomLabel)}
           </ButtonLink>
         )}

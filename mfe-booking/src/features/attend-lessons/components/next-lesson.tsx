@@ -20,10 +20,10 @@ export const RECORD_TASKS = "tasks";
 const EVERY_MS = 20_000;
 const FACE = 56;
 
-type NextLessonProps = { lesson: LessonDetails; heading?: "h2" | "h3"; children?: ReactNode };
+type NextLessonProps = { lesson: LessonDetails; heading?: "h2" | "h3"; joinsAtOnce?: boolean; children?: ReactNode };
 
 /** The next lesson: with whom, when, how long until it starts, and the button to join. `children` stand below its times. */
-export function NextLesson({ lesson, heading: Heading = "h2", children }: NextLessonProps) {
+export function NextLesson({ lesson, heading: Heading = "h2", joinsAtOnce = false, children }: NextLessonProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const format = useFormat();
@@ -68,7 +68,7 @@ export function NextLesson({ lesson, heading: Heading = "h2", children }: NextLe
             <UserText as="bdi">{lesson.delayReason}</UserText>
           </p>
         )}
-        <LessonActions isNext={takesPart} lesson={lesson}>
+        <LessonActions isNext={takesPart} joinsAtOnce={joinsAtOnce} lesson={lesson}>
           <ChangeActions lesson={lesson} />
         </LessonActions>
         <Proposal lesson={lesson} />

@@ -5,7 +5,7 @@ import { useNow, useTranslation } from "@kalima/platform/react";
 import { Link, useFormat, VisuallyHidden } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { useId } from "react";
-import { CALENDAR_PATH, useOwnPaths } from "../../../shared/own-paths.ts";
+import { CALENDAR_PATH, DAYS_OFF_PATH, HOURS_PATH, useOwnPaths } from "../../../shared/own-paths.ts";
 import styles from "./trainers-day.module.css";
 
 /** The lessons of the day one after the other, on the trainer's clock. */
@@ -19,12 +19,9 @@ export function DayLine({ day: { lessons, timeZone, date } }: { day: TrainerToda
   const isAway = format.dateTime(now) !== there.dateTime(now);
   return (
     <Card aria-labelledby={id} as="section" className={styles.line}>
-      <div className={styles.lineHead}>
-        <h2 className={styles.title} id={id}>
-          {format.dayLabel(date, { weekday: "long", day: "numeric", month: "long" })}
-        </h2>
-        <Link href={CALENDAR_PATH}>{t("trainersDay.toCalendar")}</Link>
-      </div>
+      <h2 className={styles.title} id={id}>
+        {format.dayLabel(date, { weekday: "long", day: "numeric", month: "long" })}
+      </h2>
       {isAway && <p className={styles.quiet}>{t("trainersDay.onClock", { zone: there.zoneName(now) })}</p>}
       {lessons.length === 0 ? (
         <p className={styles.quiet}>{t("trainersDay.free")}</p>
@@ -35,6 +32,11 @@ export function DayLine({ day: { lessons, timeZone, date } }: { day: TrainerToda
           ))}
         </ol>
       )}
+      <p className={styles.ways}>
+        <Link href={CALENDAR_PATH}>{t("trainersDay.toCalendar")}</Link>
+        <Link href={HOURS_PATH}>{t("trainersDay.toHours")}</Link>
+        <Link href={DAYS_OFF_PATH}>{t("trainersDay.toDaysOff")}</Link>
+      </p>
     </Card>
   );
 }

@@ -40,7 +40,7 @@ function Next({ day: { next, worksHours } }: { day: TrainerToday }) {
   const { t } = useTranslation("booking");
   if (next) {
     return (
-      <NextLesson lesson={next.lesson}>
+      <NextLesson joinsAtOnce lesson={next.lesson}>
         <Preparation next={next} />
       </NextLesson>
     );

@@ -13,10 +13,17 @@ import { LastLesson } from "./last-lesson.tsx";
 import roomStyles from "./room.module.css";
 import { useTrackStream, Video } from "./video.tsx";
 
-type DeviceCheckProps = { room: LessonRoom; name: string; media: Media; view: MediaView; onJoin: () => void };
+type DeviceCheckProps = {
+  room: LessonRoom;
+  name: string;
+  media: Media;
+  view: MediaView;
+  joinsAtOnce: boolean;
+  onJoin: () => void;
+};
 
 /** The lobby: what the others will see and hear, which devices to use, and the button to join. */
-export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProps) {
+export function DeviceCheck({ room, name, media, view, joinsAtOnce, onJoin }: DeviceCheckProps) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const { lesson, role } = room;
@@ -47,7 +54,7 @@ export function DeviceCheck({ room, name, media, view, onJoin }: DeviceCheckProp
               <StatusPill tone="ok">{t("room.check.here", { name })}</StatusPill>
             </div>
           )}
-          <JoinForm onJoin={onJoin} room={room} />
+          <JoinForm joinsAtOnce={joinsAtOnce && !view.isAsking && view.audio !== null} onJoin={onJoin} room={room} />
           <Device kind="audio" media={media} view={view} />
           {!view.problems.audio && (
             <label className={styles.level}>

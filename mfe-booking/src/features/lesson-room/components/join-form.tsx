@@ -5,7 +5,7 @@ import { isAppError } from "@kalima/contracts/errors";
 import { useErrorText, useNow, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, TextField, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useOwnPaths } from "../../../shared/own-paths.ts";
 import { useJoinLesson } from "../lesson-room.queries.ts";
 import styles from "./check.module.css";
@@ -13,8 +13,18 @@ import styles from "./check.module.css";
 const REASON_MAX_LENGTH = 500;
 const EVERY_MS = 20_000;
 
-/** Joining starts the lesson by its rules: from ten minutes before its time; a trainer who is late says why. */
-export function JoinForm({ room: { lesson, role }, onJoin }: { room: LessonRoom; onJoin: () => void }) {
+type JoinFormProps = {
+  room: LessonRoom;
+  /** True once devices work for a visitor who wants to skip their check. */
+  joinsAtOnce: boolean;
+  onJoin: () => void;
+};
+
+/**
+ * Joining starts the lesson by its rules: from ten minutes before its time; a trainer who is late says why. `joinsAtOnce` joins without
+ * a press where nothing has to be said, once: what the server refuses is shown.
+ */
+export function JoinForm({ room: { lesson, role }, joinsAtOnce, onJoin }: JoinFormProps) {
   const { t } = useTranslation("booking");
   const errorText = useErrorText();
   const format = useFormat();
@@ -30,14 +40,22 @@ export function JoinForm({ room: { lesson, role }, onJoin }: { room: LessonRoom;
   const opensAt = new Date(Date.parse(lesson.startsAt) - LESSON_START_MINUTES * MINUTE_MS);
   const isFirst = role === "trainer" && lesson.actions.includes("start");
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
     if (!mayStart) return onJoin();
     const body = isFirst
       ? { meetingUrl: meetingUrl.trim() || undefined, delayReason: delayReason.trim() || undefined }
       : {};
     join.mutate(body, { onSuccess: onJoin });
   }
+
+  const hasTried = useRef(false);
+  const joinsNow = joinsAtOnce && isOpen && !(isFirst && lesson.status === "delayed");
+  useEffect(() => {
+    if (!joinsNow || hasTried.current) return;
+    hasTried.current = true;
+    submit();
+  });
 
   return (
     <form className={styles.join} noValidate onSubmit={submit}>

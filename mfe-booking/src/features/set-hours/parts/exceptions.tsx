@@ -5,14 +5,15 @@ import {
   type WorkingHours,
   workingHours,
 } from "@kalima/catalog-contract";
-import { useTranslation } from "@kalima/platform/react";
+import { useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, TextField, useUi } from "@kalima/ui";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
 import { Plus } from "@kalima/ui/icons";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FormDialog } from "../../../shared/form-dialog/form-dialog.tsx";
 import { readTyped } from "../../../shared/hours/ranges.ts";
 import { useWords } from "../../../shared/hours/use-words.ts";
+import { ADDED } from "../../../shared/own-paths.ts";
 import { DatesFields } from "./dates-fields.tsx";
 import { findDatesProblem } from "./dates-problem.ts";
 import { EntryList } from "./entry-list.tsx";
@@ -30,12 +31,21 @@ const OFFERED_HOLIDAYS = 4;
 const touches = (one: { from: string; until: string }, other: { from: string; until: string }) =>
   one.from <= other.until && other.from <= one.until;
 
-/** Days off and days with other hours, and the holidays of the school that are neither yet. */
+/** Days off and days with other hours, and the holidays of the school that are neither yet. The address may ask to add some. */
 export function Exceptions({ hours, holidays, onChange }: ExceptionsProps) {
   const { t } = useTranslation("booking");
   const { language } = useUi();
   const words = useWords();
   const [isAdding, setAdding] = useState(false);
+  const [parameters, setParameters] = useSearchParams();
+  const mayAdd = hours.exceptions.length < MAX_EXCEPTIONS;
+  const isAsked = mayAdd && parameters.get(ADDED.name) === ADDED.daysOff;
+  // Not in the first render: the server sends no dialogs.
+  useEffect(() => {
+    if (!isAsked) return;
+    setAdding(true);
+    setParameters({}, { replace: true });
+  }, [isAsked, setParameters]);
   const exceptions = hours.exceptions.toSorted((a, b) => a.from.localeCompare(b.from));
   const offered = holidays.filter((holiday) => !exceptions.some((each) => touches(each, holiday)));
   const add = (exception: WorkingException) => onChange({ exceptions: [...hours.exceptions, exception] });
@@ -60,9 +70,9 @@ export function Exceptions({ hours, holidays, onChange }: ExceptionsProps) {
           removeLabel: t("hours.removeException", { dates: words.dates(exception.from, exception.until) }),
           onRemove: () => onChange({ exceptions: hours.exceptions.filter(({ from }) => from !== exception.from) }),
         }))}
-        onAdd={exceptions.length < MAX_EXCEPTIONS ? () => setAdding(true) : undefined}
+        onAdd={mayAdd ? () => setAdding(true) : undefined}
       />
-      {offered.length > 0 && exceptions.length < MAX_EXCEPTIONS && (
+      {offered.length > 0 && mayAdd && (
         <div>
           <p className={styles.note}>{t("hours.holidays")}</p>
           <ul className={styles.holidays}>

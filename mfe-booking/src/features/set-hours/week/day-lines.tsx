@@ -5,7 +5,7 @@ import { Copy } from "@kalima/ui/icons";
 import { useState } from "react";
 import { readTyped, replaceDay, type TypedHours, writeTyped } from "../../../shared/hours/ranges.ts";
 import { useWords } from "../../../shared/hours/use-words.ts";
-import { CopyDayDialog } from "./copy-day-dialog.tsx";
+import { CopyDay } from "./copy-day.tsx";
 import styles from "./day-lines.module.css";
 import { leaveField, useTyped } from "./use-typed.ts";
 
@@ -19,6 +19,7 @@ export function DayLines({ week, onChange }: DayLinesProps) {
 
   function type(day: number, { ranges, nextDay }: TypedHours) {
     const next = (day + 1) % 7;
+    setCopied(null);
     const typed = replaceDay(week, day, ranges);
     onChange(nextDay.length === 0 ? typed : replaceDay(typed, next, [...(typed[next] ?? []), ...nextDay]));
   }
@@ -37,20 +38,19 @@ export function DayLines({ week, onChange }: DayLinesProps) {
               ranges={week[day] ?? []}
             />
             <Button
+              aria-expanded={copied === day}
               aria-label={t("hours.copyOf", { day: words.weekday(day) })}
               icon={<Copy size={16} />}
-              onPress={() => setCopied(day)}
+              onPress={() => setCopied((open) => (open === day ? null : day))}
               size="small"
               variant="quiet"
             >
               {t("hours.copy")}
             </Button>
+            {copied === day && <CopyDay day={day} onChange={onChange} week={week} />}
           </li>
         ))}
       </ul>
-      {copied !== null && (
-        <CopyDayDialog day={copied} onChange={onChange} onClose={() => setCopied(null)} week={week} />
-      )}
     </form>
   );
 }

@@ -19,10 +19,13 @@ type Props = {
   onAssign: (agentId: string | null, note: string) => Promise<unknown>;
 };
 
-/** Chooses a colleague or everybody; the private note goes along. */
+/** Chooses a colleague or everybody; the private note goes along. Whoever is free is proposed. */
 export function AssignDialog({ title, message, agents, everybody, needsRoom, note, onKeep, onAssign }: Props) {
   const { t } = useTranslation("dashboard");
-  const [to, setTo] = useState(everybody ? EVERYBODY : (agents[0]?.id ?? EVERYBODY));
+  const [to, setTo] = useState(() => {
+    const free = agents.find(({ presence }) => presence === "free");
+    return free?.id ?? (everybody ? undefined : agents[0]?.id) ?? EVERYBODY;
+  });
   const [text, setText] = useState(note);
   const [isPending, setPending] = useState(false);
 

@@ -9,10 +9,16 @@ import { useAssign } from "../assign/use-assign.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { useMoveQuestion } from "./use-questions.ts";
 
-type Props = { question: SupportRequest; describedBy: string; onLeave: () => void };
+type Props = {
+  question: SupportRequest;
+  describedBy: string;
+  /** True where a question that nobody has can be answered without taking it before. */
+  answersAtOnce: boolean;
+  onLeave: () => void;
+};
 
 /** Answers, hands over and closes what this account has; takes what nobody or a colleague has. */
-export function QuestionActions({ question, describedBy, onLeave }: Props) {
+export function QuestionActions({ question, describedBy, answersAtOnce, onLeave }: Props) {
   const { t } = useTranslation("dashboard");
   const session = useSession();
   const move = useMoveQuestion();
@@ -22,6 +28,7 @@ export function QuestionActions({ question, describedBy, onLeave }: Props) {
   const user = session.state === "signedIn" ? session.user : null;
   // Servers before do not say who has it, and refuse nobody.
   const isMine = state === "taken" && (question.agentId === undefined || agentId === user?.id);
+  const mayAnswer = isMine || (answersAtOnce && state === "open");
   const isOthers = state === "taken" && !isMine;
   const mayAssign = isMine || user?.role.name === "admin";
   const holderId = state === "open" ? null : agentId;
@@ -33,7 +40,7 @@ export function QuestionActions({ question, describedBy, onLeave }: Props) {
 
   return (
     <>
-      {isMine && channel !== "call" ? <ReplyForm onSent={onLeave} question={question} /> : null}
+      {mayAnswer && channel !== "call" ? <ReplyForm onSent={onLeave} question={question} /> : null}
       <div className={rows.actions}>
         {isMine && channel === "call" ? (
           <ButtonLink href={`tel:${from.phone}`} size="small">

@@ -9,10 +9,10 @@ import styles from "./answer-questions.module.css";
 import { QuestionActions } from "./question-actions.tsx";
 import { ReplyDelivery } from "./reply-delivery.tsx";
 
-type Props = { question: SupportRequest; onLeave: () => void };
+type Props = { question: SupportRequest; answersAtOnce?: boolean; onLeave: () => void };
 
 /** A question with its answers, and what may be done with it. Only whoever has it answers; others read, and take over. */
-export function QuestionBody({ question, onLeave }: Props) {
+export function QuestionBody({ question, answersAtOnce = false, onLeave }: Props) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
   const textId = useId();
@@ -40,7 +40,7 @@ export function QuestionBody({ question, onLeave }: Props) {
       {state === "closed" || state === "answered" || channel === "unknown" ? null : (
         <p className={rows.soft}>{t(`questions.channel.${channel}`)}</p>
       )}
-      <QuestionActions describedBy={textId} onLeave={onLeave} question={question} />
+      <QuestionActions answersAtOnce={answersAtOnce} describedBy={textId} onLeave={onLeave} question={question} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function QuestionPane({ question, onBack }: Props) {
         <span className={styles.back}>
           <IconButton icon={<ArrowBack />} label={t("conversation.back")} onPress={onBack} />
         </span>
-        <QuestionBody onLeave={() => undefined} question={question} />
+        <QuestionBody answersAtOnce onLeave={() => undefined} question={question} />
       </section>
       <div className={deskStyles.side}>
         <Asker question={question} />

@@ -1,27 +1,38 @@
 import { showsSomething } from "@kalima/contracts/domain";
-import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import { keepInTab, readFromTab, useErrorText, useFromBrowser, useTranslation } from "@kalima/platform/react";
 import { SUPPORT_REPLY_MAX_LENGTH, type SupportRequest } from "@kalima/support-contract";
 import { Button, Form } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { rows } from "@kalima/ui/rows";
 import { useRef, useState } from "react";
 import { CannedPopover } from "../conversation/canned-popover.tsx";
-import { useReplyToQuestion } from "./use-questions.ts";
+import { nameDraft, useReplyToQuestion } from "./use-questions.ts";
 
 type Props = { question: SupportRequest; onSent: () => void };
 
-/** An answer; a refusal is shown beside what was typed. */
+const kept = {
+  safeParse: (value: unknown) =>
+    typeof value === "string" ? ({ success: true, data: value } as const) : ({ success: false } as const),
+};
+
+/** An answer, kept in this tab until it is sent; a refusal is shown beside what was typed. */
 export function ReplyForm({ question: { id, from, language }, onSent }: Props) {
   const { t } = useTranslation("dashboard");
-  const { toasts } = usePlatform();
   const errorText = useErrorText();
-  const [text, setText] = useState("");
+  const stored = useFromBrowser(() => readFromTab(nameDraft(id), kept), null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? stored ?? "";
   const box = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useState(false);
   const reply = useReplyToQuestion(() => {
+    keepInTab(nameDraft(id), null);
     onSent();
-    toasts.show({ tone: "success", text: t("questions.sent") });
   });
+
+  function setText(next: string) {
+    setTyped(next);
+    keepInTab(nameDraft(id), next || null);
+  }
 
   function send() {
     const isEmpty = !showsSomething(text);

@@ -1,11 +1,21 @@
 import { useCursorPages } from "@kalima/platform/pages";
-import { useFailureToast, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
+import {
+  keepInTab,
+  useFailureToast,
+  useMutation,
+  usePlatform,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+} from "@kalima/platform/react";
 import type { MoveSupportRequest, SupportRequest } from "@kalima/support-contract";
 import {
   listSupportRequests,
   moveSupportRequest,
   replyToSupportRequest,
   resendSupportReply,
+  SUPPORT_STORAGE_KEYS,
+  withdrawSupportReply,
 } from "@kalima/support-contract";
 
 export type ChosenState = "open" | "taken" | "answered" | "closed";
@@ -56,18 +66,48 @@ export function useMoveQuestion() {
   });
 }
 
-/** Answers a question. After a refusal the lists stay as they are, and with them what was typed. */
+/** Where this tab keeps an answer until it is sent. */
+export const nameDraft = (id: string) => `${SUPPORT_STORAGE_KEYS.replyDraft}:${id}`;
+
+/**
+ * Answers a question, and offers to undo that while the answer has not left. After a refusal the lists stay as they are, and with
+ * them what was typed.
+ */
 export function useReplyToQuestion(onSent: () => void) {
-  const { http } = usePlatform();
+  const { t } = useTranslation("dashboard");
+  const { http, toasts } = usePlatform();
   const client = useQueryClient();
+  const withdraw = useWithdrawal();
   return useMutation({
     mutationFn: ({ id, text }: Reply) => http.call(replyToSupportRequest, { params: { id }, body: { text } }),
     // Before the lists are read: the form leaves with its question.
-    onSuccess: () => {
+    onSuccess: ({ heldReplyId: replyId }, { id, text }) => {
       onSent();
+      const action = replyId ? { label: t("questions.undo"), run: () => void withdraw({ id, replyId }, text) } : null;
+      toasts.show({ tone: "success", text: t("questions.sent"), ...(action && { action }) });
       return client.invalidateQueries({ queryKey: [QUESTIONS] });
     },
   });
+}
+
+/** Takes an answer back before it leaves; its form, which has left meanwhile, finds the text again. */
+function useWithdrawal() {
+  const { t } = useTranslation("dashboard");
+  const { http, toasts } = usePlatform();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return async function withdraw(params: { id: string; replyId: string }, text: string): Promise<void> {
+    // Before the call: other desks, and this one, hear of the change before its answer.
+    keepInTab(nameDraft(params.id), text);
+    try {
+      await http.call(withdrawSupportReply, { params });
+      toasts.show({ tone: "info", text: t("questions.undone") });
+    } catch (error) {
+      keepInTab(nameDraft(params.id), null);
+      showFailure(error);
+    }
+    await client.invalidateQueries({ queryKey: [QUESTIONS] });
+  };
 }
 
 /** Sends an answer again that could not be sent. All lists are read again, also after a refusal. */

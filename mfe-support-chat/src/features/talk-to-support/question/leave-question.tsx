@@ -13,19 +13,19 @@ const GuestQuestion = lazy(async () => ({ default: (await import("./guest-questi
 const CallForm = lazy(async () => ({ default: (await import("./call-form.tsx")).CallForm }));
 const QuestionForm = lazy(async () => ({ default: (await import("./question-form.tsx")).QuestionForm }));
 
-type Props = { chat: Chat; state: ChatState; onBack: () => void };
+type Props = { chat: Chat; state: ChatState; startsWithCall: boolean; onBack: () => void };
 type Sent = { through: "profile" | "sms" | "email"; answerBy: string | null };
 
 /**
  * A question in writing, or the wish for a call, for when nobody is there. It takes the place of a conversation that nobody has answered, with
  * what was typed there.
  */
-export function LeaveQuestion({ chat, state, onBack }: Props) {
+export function LeaveQuestion({ chat, state, startsWithCall, onBack }: Props) {
   const { t } = useTranslation("support-chat");
   const session = useSession();
   const format = useFormat();
   const [sent, setSent] = useState<Sent | null>(null);
-  const [wantsCall, setWantsCall] = useState(false);
+  const [wantsCall, setWantsCall] = useState(startsWithCall);
   const hasAccount = session.state === "signedIn" && session.verified && session.user.status === "active";
   const unsent = state.messages.filter((message) => !isSent(message)).map(({ content }) => content);
 

@@ -279,7 +279,10 @@ describe("the trainer", () => {
     expect((await own()).payout).toBeNull();
     expect((await statement(id)).statusCode).toBe(404);
     await pay(id);
-    expect((await own()).payout).toEqual({ id, amount: { amountMinor: SHARE, currency: "EGP" }, ...PAID });
+    const paid = { id, amount: { amountMinor: SHARE, currency: "EGP" }, ...PAID };
+    expect(await own()).toMatchObject({ payout: paid, latestPayout: { ...paid, month: MARCH } });
+    const running = (await site.as(trainer)("GET", "/api/trainer/earnings")).json().data;
+    expect([running.payout, running.latestPayout.month]).toEqual([null, MARCH]);
   });
 
   it("downloads its statement in both languages, as PDF and as a table, which other trainers cannot", async () => {

@@ -34,6 +34,7 @@ export const SERVER_LINKS: readonly string[] = [
   "/profile/settings",
   "/profile/support",
   "/profile/tasks",
+  "/rate-answer",
   "/reset-password",
   "/teachers/:x",
   "/unsubscribe",

@@ -7,6 +7,7 @@ const asked = {
   question: "Was I charged twice?\nOn 3 March.",
   reply: "No, once.",
   askedAt: new Date("2026-03-03T22:30:00Z"),
+  ratingLink: "https://kalima.example/rate-answer?link=signed",
 };
 
 describe("an answer by e-mail", () => {
@@ -15,6 +16,8 @@ describe("an answer by e-mail", () => {
     expect(subject).toBe("Our answer to your question – Kalima");
     expect(text).toContain("No, once.");
     expect(text).toContain("What you asked on 4 March 2026:\n> Was I charged twice?\n> On 3 March.");
+    expect(text).toContain("Was this helpful? https://kalima.example/rate-answer?link=signed");
+    expect(html).toContain('<a href="https://kalima.example/rate-answer?link=signed">Give stars</a>');
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(html).toContain("No, once.");
     expect(html).toContain("Was I charged twice?");

@@ -4,7 +4,15 @@ import { escapeHtml } from "../../../kernel/http/escape-html.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 
 /** Reply to a question, with the question itself. */
-export type Answer = { language: Language; name: string; question: string; reply: string; askedAt: Date };
+export type Answer = {
+  language: Language;
+  name: string;
+  question: string;
+  reply: string;
+  askedAt: Date;
+  /** Where the person says how helpful it was. */
+  ratingLink: string;
+};
 
 const isolateText = (text: string) => `\u2068${text}\u2069`;
 const TEXTS = {
@@ -13,6 +21,8 @@ const TEXTS = {
     greeting: (name: string) => `Hello ${name},`,
     lead: "Here is our answer to your question:",
     asked: (date: string) => `What you asked on ${date}:`,
+    rate: "Was this helpful?",
+    rateLink: "Give stars",
     further: "Is something still open? Just reply to this e-mail.",
     team: "Kalima support",
   },
@@ -21,6 +31,8 @@ const TEXTS = {
     greeting: (name: string) => `مرحبًا ${name}،`,
     lead: "هذا ردنا على سؤالك:",
     asked: (date: string) => `سؤالك بتاريخ ${date}:`,
+    rate: "هل كان الرد مفيدًا؟",
+    rateLink: "تقييم الرد بالنجوم",
     further: "لأي سؤال آخر يكفي الرد على هذه الرسالة.",
     team: "فريق الدعم في كلمة",
   },
@@ -30,7 +42,7 @@ function formatDate(language: Language, at: Date): string {
   return new Intl.DateTimeFormat(getLocale(language), { dateStyle: "long", timeZone: SCHOOL_TIME_ZONE }).format(at);
 }
 
-function formatPlainText({ language, name, question, reply, askedAt }: Answer): string {
+function formatPlainText({ language, name, question, reply, askedAt, ratingLink }: Answer): string {
   const texts = TEXTS[language];
   const quoted = question.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
   return [
@@ -39,6 +51,8 @@ function formatPlainText({ language, name, question, reply, askedAt }: Answer): 
     texts.lead,
     "",
     reply,
+    "",
+    `${texts.rate} ${ratingLink}`,
     "",
     texts.further,
     texts.team,
@@ -53,7 +67,7 @@ const FONT = "font:16px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif
 const KEPT_LINES = "white-space:pre-wrap;overflow-wrap:anywhere";
 
 /** Renders HTML with inline styles and physical directions, because mail programs support nothing newer. */
-function renderHtml({ language, name, question, reply, askedAt }: Answer): string {
+function renderHtml({ language, name, question, reply, askedAt, ratingLink }: Answer): string {
   const texts = TEXTS[language];
   const direction = getDirection(language);
   const start = direction === "rtl" ? "right" : "left";
@@ -64,6 +78,7 @@ function renderHtml({ language, name, question, reply, askedAt }: Answer): strin
 <p>${texts.greeting(`<bdi>${escapeHtml(name)}</bdi>`)}</p>
 <p>${texts.lead}</p>
 <p dir="auto" style="${KEPT_LINES}">${escapeHtml(reply)}</p>
+<p>${texts.rate} <a href="${escapeHtml(ratingLink)}">${texts.rateLink}</a></p>
 <p>${texts.further}<br>${texts.team}</p>
 <div style="margin-top:24px;padding-${start}:12px;border-${start}:3px solid #888">
 <p style="font-size:14px">${texts.asked(formatDate(language, askedAt))}</p>

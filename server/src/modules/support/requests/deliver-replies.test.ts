@@ -1,10 +1,12 @@
-import { HOUR_MS } from "@kalima/contracts/domain";
+import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { SupportRequest } from "@kalima/support-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 import { type Email, type EmailMessage, EmailRefusedError } from "../../../email/email.ts";
 
 const START = new Date("2026-03-03T10:00:00Z");
+/** Answers can be undone for some seconds. */
+const LATER = new Date(START.getTime() + MINUTE_MS);
 const QUESTION = { topic: "payment", details: "هل دفعت مرتين؟" };
 let test: TestApp;
 let agent: TestUser;
@@ -61,7 +63,7 @@ async function answerGuest(contact: object = { email: "nour@example.com" }): Pro
 /** Runs the jobs that are due in the next hours, including retries. */
 async function wait(hours: number): Promise<void> {
   for (let passed = 0; passed <= hours; passed += 1) {
-    test.setTime(new Date(START.getTime() + passed * HOUR_MS));
+    test.setTime(new Date(LATER.getTime() + passed * HOUR_MS));
     await test.runDue();
   }
 }
@@ -81,7 +83,7 @@ describe("an answer by e-mail", () => {
     expect(sent[0]).toMatchObject({ to: "nour@example.com", subject: expect.stringContaining("كلمة") });
     expect(sent[0]?.text).toContain("> هل دفعت مرتين؟");
     expect(sent[0]?.html).toContain('dir="rtl"');
-    expect(await readDelivery("answered")).toEqual({ channel: "email", state: "sent", sentAt: START.toISOString() });
+    expect(await readDelivery("answered")).toEqual({ channel: "email", state: "sent", sentAt: LATER.toISOString() });
     expect(await listAgentNotifications()).toEqual([]);
   });
 
@@ -124,6 +126,7 @@ describe("sending a failed answer again", () => {
   async function fail(): Promise<{ id: string; path: string }> {
     answer = refuse;
     const id = await answerGuest();
+    test.setTime(LATER);
     await test.runDue();
     answer = async () => undefined;
     return { id, path: `${id}/replies/${(await findInState("taken"))?.replies[0]?.id}/deliveries` };

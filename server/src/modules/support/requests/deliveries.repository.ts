@@ -9,6 +9,7 @@ export type DeliveryRow = {
 };
 /** The contents of a message with a reply. */
 type OutgoingReply = {
+  request_id: string;
   phone: string | null;
   email: string | null;
   full_name: string;
@@ -22,24 +23,34 @@ type OutgoingReply = {
 export function deliveriesRepository(database: Database) {
   return {
     /**
-     * Finds the message of a reply that is still to be sent, including replies of earlier versions, which recorded no
-     * delivery. Returns undefined if it was sent, has failed, or no longer exists.
+     * Takes the message of a reply that is still to be sent, which cannot be withdrawn from now on; including replies of earlier
+     * versions, which recorded no delivery. Returns undefined if it was sent, has failed, or no longer exists.
      */
-    async findUnsent(replyId: string): Promise<OutgoingReply | undefined> {
+    async takeUnsent(replyId: string): Promise<OutgoingReply | undefined> {
       const [row] = await database.query<OutgoingReply>(
-        `SELECT r.phone, r.email, r.full_name, r.language, r.details, r.created_at AS asked_at, p.content
-         FROM support_replies p JOIN support_requests r ON r.id = p.request_id
-         WHERE p.id = $1 AND coalesce(p.delivery, 'sending') = 'sending'`,
+        `UPDATE support_replies p SET leaves_at = NULL FROM support_requests r
+         WHERE p.id = $1 AND r.id = p.request_id AND coalesce(p.delivery, 'sending') = 'sending'
+         RETURNING p.request_id, r.phone, r.email, r.full_name, r.language, r.details, r.created_at AS asked_at, p.content`,
         [replyId],
       );
       return row;
     },
 
-    async start(replyId: string, channel: DeliveryChannel): Promise<void> {
-      await database.query("UPDATE support_replies SET channel = $2, delivery = 'sending' WHERE id = $1", [
-        replyId,
-        channel,
-      ]);
+    /** @param leavesAt Until then the reply can be withdrawn; null for one that leaves at once. */
+    async start(replyId: string, channel: DeliveryChannel, leavesAt: Date | null): Promise<void> {
+      await database.query(
+        "UPDATE support_replies SET channel = $2, delivery = 'sending', leaves_at = $3 WHERE id = $1",
+        [replyId, channel, leavesAt],
+      );
+    },
+
+    /** Deletes a reply of the agent that has not left yet; returns false if there is none. */
+    async withdraw(requestId: string, replyId: string, agentId: string, now: Date): Promise<boolean> {
+      const rows = await database.query(
+        "DELETE FROM support_replies WHERE id = $1 AND request_id = $2 AND agent_id = $3 AND leaves_at > $4 RETURNING 1",
+        [replyId, requestId, agentId, now],
+      );
+      return rows.length > 0;
     },
 
     async markSent(replyId: string, channel: DeliveryChannel, now: Date): Promise<void> {

@@ -7,7 +7,10 @@ import { composeAnswerEmail } from "./answer-email.ts";
 import { type DeliveryChannel, deliveriesRepository } from "./deliveries.repository.ts";
 import { toE164 } from "./request.policy.ts";
 
-type Dependencies = Pick<ModuleContext, "clock" | "company" | "database" | "email" | "jobs" | "notifier" | "sms">;
+type Dependencies = Pick<ModuleContext, "clock" | "company" | "database" | "email" | "jobs" | "notifier" | "sms"> & {
+  /** Makes the link by which the answers to a question are rated. */
+  buildRatingLink: (requestId: string) => string;
+};
 type Reply = { replyId: string };
 
 /**
@@ -15,7 +18,8 @@ type Reply = { replyId: string };
  * to the desk, and the agent who wrote it is notified. If a process ends between sending a reply and recording it, the
  * reply is sent twice; both e-mails have the same Message-ID.
  */
-export function createReplyDelivery({ clock, company, database, email, jobs, notifier, sms }: Dependencies) {
+export function createReplyDelivery(dependencies: Dependencies) {
+  const { clock, company, database, email, jobs, notifier, sms, buildRatingLink } = dependencies;
   const deliveries = deliveriesRepository(database);
 
   async function fail(channel: DeliveryChannel, replyId: string, reason: "refused" | "undelivered"): Promise<void> {
@@ -26,19 +30,22 @@ export function createReplyDelivery({ clock, company, database, email, jobs, not
   }
 
   async function sendSms({ replyId }: Reply): Promise<void> {
-    const reply = await deliveries.findUnsent(replyId);
+    const reply = await deliveries.takeUnsent(replyId);
     const phone = toE164(reply?.phone ?? "");
     if (!reply || !phone) return;
-    const text = smsTexts.supportAnswered[reply.language](reply.content);
-    await sms.send({ phone, purpose: "support_answered", text });
+    const link = buildRatingLink(reply.request_id);
+    const answer = smsTexts.supportAnswered[reply.language](reply.content);
+    const text = `${answer}\n${smsTexts.rateAnswer[reply.language](link)}`;
+    await sms.send({ phone, purpose: "support_answered", text, link });
     await deliveries.markSent(replyId, "sms", clock());
   }
 
   async function sendEmail({ replyId }: Reply): Promise<void> {
-    const reply = await deliveries.findUnsent(replyId);
+    const reply = await deliveries.takeUnsent(replyId);
     if (!reply?.email) return;
     const { full_name: name, language, details: question, asked_at: askedAt, content } = reply;
-    const message = composeAnswerEmail({ language, name, question, askedAt, reply: content });
+    const ratingLink = buildRatingLink(reply.request_id);
+    const message = composeAnswerEmail({ language, name, question, askedAt, reply: content, ratingLink });
     try {
       await email.send({ id: replyId, to: reply.email, replyTo: (await company.read()).email, ...message });
     } catch (error) {
@@ -61,9 +68,14 @@ export function createReplyDelivery({ clock, company, database, email, jobs, not
     }),
   };
 
-  /** Sends a reply once `tx` has committed. */
-  return async function deliver(tx: Database, replyId: string, channel: DeliveryChannel): Promise<void> {
-    await deliveriesRepository(tx).start(replyId, channel);
-    await jobs.enqueue(tx, senders[channel], { replyId }, { key: replyId });
+  /** Sends a reply once `tx` has committed, and not before `leavesAt`. */
+  return async function deliver(
+    tx: Database,
+    replyId: string,
+    channel: DeliveryChannel,
+    leavesAt: Date | null = null,
+  ): Promise<void> {
+    await deliveriesRepository(tx).start(replyId, channel, leavesAt);
+    await jobs.enqueue(tx, senders[channel], { replyId }, { key: replyId, ...(leavesAt && { runAt: leavesAt }) });
   };
 }

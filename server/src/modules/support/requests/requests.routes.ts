@@ -3,9 +3,11 @@ import {
   listOwnSupportRequests,
   listSupportRequests,
   moveSupportRequest,
+  rateAnswerByLink,
   rateSupportAnswer,
   replyToSupportRequest,
   resendSupportReply,
+  withdrawSupportReply,
 } from "@kalima/support-contract";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
@@ -60,6 +62,16 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
       },
     ),
     handle(
+      rateAnswerByLink,
+      {
+        access: "public",
+        act: { unaudited: "as a visitor" },
+        summary: "Say how helpful an answer by SMS or e-mail was, once, by the link that came with it",
+        tags,
+      },
+      async ({ body }) => ({ data: { stars: await requests.rateByLink(body.link, body.stars) } }),
+    ),
+    handle(
       listSupportRequests,
       {
         access: MAY_SEE,
@@ -94,7 +106,21 @@ export function requestsRoutes(requests: ReturnType<typeof requestsService>): Ro
         idempotency: "required",
       },
       async (request) => {
-        await requests.reply(request.params.id, request.body.text, requireSession(request).userId);
+        const { userId } = requireSession(request);
+        const heldReplyId = await requests.reply(request.params.id, request.body.text, userId);
+        return { data: { done: true as const, heldReplyId } };
+      },
+    ),
+    handle(
+      withdrawSupportReply,
+      {
+        access: MAY_CHANGE_ANY,
+        act: "support-request.answer_withdrawn",
+        summary: "Withdraw your answer by SMS or e-mail, in the seconds before it leaves",
+        tags,
+      },
+      async (request) => {
+        await requests.withdraw(request.params, requireSession(request).userId);
         return DONE;
       },
     ),

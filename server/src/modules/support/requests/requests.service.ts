@@ -1,12 +1,6 @@
-import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
+import { DAY_SECONDS, HOUR_SECONDS, SECOND_MS, TOAST_WITH_ACTION_MS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type {
-  Assign,
-  LeaveSupportRequest,
-  MoveSupportRequest,
-  OwnSupportRequest,
-  SupportRequest,
-} from "@kalima/support-contract";
+import type { Assign, LeaveSupportRequest, MoveSupportRequest } from "@kalima/support-contract";
 import { describeAct } from "../../../kernel/audit/act.ts";
 import { audit } from "../../../kernel/audit/audit.ts";
 import { type After, paginate } from "../../../kernel/http/time-pages.ts";
@@ -18,9 +12,11 @@ import { type Asker, countWish, findAccount } from "../asking/asker.ts";
 import { type Assigner, refuseTaken } from "../assignment/assignment.policy.ts";
 import { notifyMentioned } from "../assignment/mentions.ts";
 import { deliveriesRepository } from "./deliveries.repository.ts";
-import { findOtherHolder, type QuestionActs } from "./question-acts.ts";
+import { findHolder, findOtherHolder, type QuestionActs } from "./question-acts.ts";
+import { createRatingLinks } from "./rating-link.ts";
 import { createReplyDelivery } from "./reply-delivery.ts";
-import { computeDueAt, selectChannel, toRequesterColumns } from "./request.policy.ts";
+import { selectChannel, toRequesterColumns } from "./request.policy.ts";
+import { toOwnView, toStaffView } from "./request-views.ts";
 import { type ReplyRow, type RequestRow, requestsRepository } from "./requests.repository.ts";
 
 /** Limits for the questions of one account or address. */
@@ -28,38 +24,8 @@ const LIMITS = [
   { max: 5, seconds: HOUR_SECONDS },
   { max: 20, seconds: DAY_SECONDS },
 ];
-
-function toOwnView(row: RequestRow, replies: readonly ReplyRow[]): OwnSupportRequest {
-  const answers = replies.filter(({ request_id }) => request_id === row.id);
-  return {
-    id: row.id,
-    topic: row.topic,
-    details: row.details,
-    state: row.state,
-    createdAt: row.created_at.toISOString(),
-    dueAt: computeDueAt({ createdAt: row.created_at, state: row.state, replies: answers })?.toISOString() ?? null,
-    replies: answers.map(({ id, content, created_at }) => ({ id, text: content, at: created_at.toISOString() })),
-    stars: row.rating,
-  };
-}
-
-function toDelivery(reply: ReplyRow | undefined): SupportRequest["replies"][number]["delivery"] {
-  if (!reply?.channel || !reply.delivery) return null;
-  const { channel, delivery: state, delivered_at: sentAt } = reply;
-  return { channel, state, sentAt: sentAt?.toISOString() ?? null };
-}
-
-function toStaffView(row: RequestRow, replies: readonly ReplyRow[]): SupportRequest {
-  const { source, agent, user_id: userId, phone, email } = row;
-  const from = { name: row.full_name ?? "", phone, email, hasAccount: userId !== null };
-  const own = toOwnView(row, replies);
-  const delivered = own.replies.map((shown) => {
-    return { ...shown, delivery: toDelivery(replies.find(({ id }) => id === shown.id)) };
-  });
-  const { agent_id: agentId, language, note } = row;
-  const channel = selectChannel({ userId, phone, email });
-  return { ...own, replies: delivered, source, agent, agentId, language, note, from, channel };
-}
+/** An answer by SMS or e-mail waits until the toast that offers to undo it has left, and for its request. */
+const UNDO_MS = TOAST_WITH_ACTION_MS + 2 * SECOND_MS;
 
 /**
  * Questions that people leave while no agent is available (AG-04). Accounts get the answer in their profile with a
@@ -68,7 +34,8 @@ function toStaffView(row: RequestRow, replies: readonly ReplyRow[]): SupportRequ
  */
 export function requestsService(context: ModuleContext, acts: QuestionActs, announceDesks: () => void) {
   const { database, clock, events, notifier } = context;
-  const deliver = createReplyDelivery(context);
+  const links = createRatingLinks(context);
+  const deliver = createReplyDelivery({ ...context, buildRatingLink: links.build });
   const requests = requestsRepository(database);
   events.on(contactMessageLeft, (tx, { fullName: full_name, at, ...message }) =>
     requestsRepository(tx).add({ source: "contact", user_id: null, full_name, ...message }, at),
@@ -157,22 +124,71 @@ export function requestsService(context: ModuleContext, acts: QuestionActs, anno
       await requests.rate(id, stars, clock());
     },
 
-    /** @throws {AppError} `request.not_found`, `support.request_closed`, `support.not_yours`, `support.answer_elsewhere` */
-    async reply(id: string, text: string, agentId: string): Promise<void> {
-      await database.transaction(async (tx) => {
+    /**
+     * Rates the answers to a question of somebody without an account, by the link that came with them. Only the first time counts;
+     * returns the stars that do.
+     *
+     * @throws {AppError} `request.not_found`, `support.not_answered`
+     */
+    async rateByLink(link: string, stars: number): Promise<number> {
+      const id = links.read(link);
+      const request = id === null ? undefined : await requests.find(id);
+      if (!request) throw new AppError("request.not_found");
+      const replies = await requests.listReplies([request.id]);
+      if (replies.length === 0) throw new AppError("support.not_answered");
+      await requests.rate(request.id, stars, clock());
+      return (await requests.find(request.id))?.rating ?? stars;
+    },
+
+    /**
+     * Answers a question that the agent has, or that nobody has. Returns the id by which the answer can be withdrawn until it leaves;
+     * null for one that is there already.
+     *
+     * @throws {AppError} `request.not_found`, `support.request_closed`, `support.not_yours`, `support.answer_elsewhere`;
+     * `support.taken_by_colleague` if a colleague has just answered
+     */
+    async reply(id: string, text: string, agentId: string): Promise<string | null> {
+      const heldReplyId = await database.transaction(async (tx) => {
         const inside = requestsRepository(tx);
         const request = await inside.lock(id);
         if (!request) throw new AppError("request.not_found");
         if (request.state === "closed") throw new AppError("support.request_closed");
         const other = findOtherHolder(request, agentId);
         if (other) throw refuseTaken("support.not_yours", other);
+        const holder = findHolder(request);
+        if (holder && holder.id !== agentId) throw refuseTaken("support.taken_by_colleague", holder);
         const { user_id: userId, phone, email } = request;
         const channel = selectChannel({ userId, phone, email });
         if (channel === "call") throw new AppError("support.answer_elsewhere");
         const replyId = await inside.reply(id, text, agentId, clock());
         await audit(tx, { subject: userId, before: { state: request.state }, after: { replyId, channel } });
         if (userId && channel === "profile") await notifier.notify(tx, userId, "support_answered", {});
-        if (channel !== "profile") await deliver(tx, replyId, channel);
+        if (channel === "profile") return null;
+        await deliver(tx, replyId, channel, new Date(clock().getTime() + UNDO_MS));
+        return replyId;
+      });
+      announceDesks();
+      return heldReplyId;
+    },
+
+    /**
+     * Withdraws an answer that has not left yet: its agent has the question again.
+     *
+     * @throws {AppError} `request.not_found`, `support.answer_left`
+     */
+    async withdraw({ id, replyId }: { id: string; replyId: string }, agentId: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        const inside = requestsRepository(tx);
+        const request = await inside.lock(id);
+        const deliveries = deliveriesRepository(tx);
+        if (!request || !(await deliveries.isReply(id, replyId))) throw new AppError("request.not_found");
+        if (!(await deliveries.withdraw(id, replyId, agentId, clock()))) throw new AppError("support.answer_left");
+        if (request.state === "answered") await inside.assign(id, agentId, clock());
+        await audit(tx, {
+          object: { kind: "support-request", id },
+          subject: request.user_id,
+          before: { state: request.state, replyId },
+        });
       });
       announceDesks();
     },

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "@kalima/contracts/domain";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import type { OwnSupportRequest, SupportRequest } from "@kalima/support-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
@@ -150,9 +150,15 @@ describe("answering", () => {
     await leave({ contact: { fullName: "Nour", phone } }, undefined, { "accept-language": "ar" });
     await reply((await requireOnly()).id, "مرة واحدة فقط.");
     await test.runDue();
+    expect(test.sms.filter((message) => message.phone === phone)).toEqual([]);
+    test.setTime(new Date(NOW.getTime() + MINUTE_MS));
+    await test.runDue();
     await test.runDue();
     const sent = test.sms.filter((message) => message.phone === phone);
-    expect(sent).toEqual([{ phone, purpose: "support_answered", text: "كلمة: ردنا على سؤالك: مرة واحدة فقط." }]);
+    const link = expect.stringMatching(/\/rate-answer\?link=[\w-]{43}$/);
+    expect(sent).toEqual([{ phone, purpose: "support_answered", text: expect.any(String), link }]);
+    const { text = "", link: sentLink } = sent[0] ?? {};
+    expect(text.split("\n")).toEqual(["كلمة: ردنا على سؤالك: مرة واحدة فقط.", `هل كان الرد مفيدًا؟ ${sentLink}`]);
   });
 
   it("fails if the person can only be called, and after the question is closed", async () => {
