@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest";
 import * as app from "../app.ts";
 import { CHATS, createFakeServer, toConversationId } from "../features/answer-visitors/desk/fake-server.ts";
-import { deskRoutes } from "./desk.fixtures.ts";
+import { deskRoutes, READY } from "./desk.fixtures.ts";
 
 const place = { kind: "slot", slot: "dashboard.section", key: "desk" } as const;
 const PATH = "/dashboard/support/desk";
@@ -152,6 +152,17 @@ describe("the desk", () => {
     const search = await screen.findByRole("searchbox", { name: "Search the replies" });
     await screen.findByRole("button", { name: /One moment/ });
     await user.type(search, "mom{Enter}");
+    await waitFor(() => expect(box().value).toBe("One moment please."));
+  });
+
+  it("takes the first reply also where Enter is pressed before the replies have come", async () => {
+    let give = (_replies: unknown[]) => {};
+    const { user } = await deskWithTwo({
+      "GET /staff/canned-replies": () => new Promise((resolve) => (give = resolve)),
+    });
+    await user.type(box(), "/");
+    await user.type(await screen.findByRole("searchbox", { name: "Search the replies" }), "mom{Enter}");
+    give([READY]);
     await waitFor(() => expect(box().value).toBe("One moment please."));
   });
 

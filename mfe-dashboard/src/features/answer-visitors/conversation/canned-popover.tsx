@@ -56,7 +56,9 @@ function Replies({ name, language, onChoose, onChosen, onClose }: RepliesProps) 
     queryKey: ["canned-replies"],
     queryFn: ({ signal }) => http.call(listCannedReplies, { signal }),
   });
-  const found = data?.filter(({ shortcut, en, ar }) => matchesSearch(`${shortcut} ${en} ${ar}`, query)) ?? [];
+  const find = (replies: CannedReply[] = []) =>
+    replies.filter(({ shortcut, en, ar }) => matchesSearch(`${shortcut} ${en} ${ar}`, query));
+  const found = find(data);
   const agent = session.state === "signedIn" ? (session.user.name.split(/\s/u)[0] ?? null) : null;
   const fill = (reply: CannedReply) => fillReply(reply[shown], { name, agent });
 
@@ -67,13 +69,18 @@ function Replies({ name, language, onChoose, onChosen, onClose }: RepliesProps) 
     requestAnimationFrame(() => requestAnimationFrame(onChosen));
   }
 
+  /** Somebody who types fast presses Enter before the replies have come. */
+  async function chooseFirst() {
+    const [first] = find(data ?? (await refetch({ cancelRefetch: false })).data);
+    if (first) choose(fill(first));
+  }
+
   return (
     <div className={styles.canned}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const [first] = found;
-          if (first) choose(fill(first));
+          void chooseFirst();
         }}
       >
         <TextField label={t("canned.search")} onChange={setQuery} type="search" value={query} />
