@@ -67,7 +67,7 @@ describe("the prices that somebody reads", () => {
     expect((await get("/api/teachers?maxPrice=4499")).length).toBe(0);
     const [listed] = await get("/api/teachers?minPrice=4500&maxPrice=4500");
     expect(listed.offers.at(-1).packs[1].perLesson).toEqual({ amountMinor: 4_300, currency: "SAR" });
-    expect((await get("/api/bookables/" + teacherId)).trainer.pricePerLesson.currency).toBe("SAR");
+    expect((await get(`/api/bookables/${teacherId}`)).trainer.pricePerLesson.currency).toBe("SAR");
     expect((await get("/api/company/stats")).prices[0].perLesson.currency).toBe("SAR");
     const seen: PriceCountries = await get("/api/price-countries");
     expect(seen).toMatchObject({ country: "SA", currency: "SAR", isOfAccount: true, defaultCurrency: "EGP" });
