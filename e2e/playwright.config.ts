@@ -34,6 +34,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     launchOptions: {
       args: [...CHROMIUM_FLAGS, ...FAKE_DEVICES],

@@ -19,7 +19,8 @@ export type Sight = {
 /** Reads the page as it is now or, with an address, the document that the server sends to the visitor of the page. */
 const read = (page: Page, address: string | null): Promise<Sight> =>
   page.evaluate(async (wanted) => {
-    const answer = wanted === null ? null : await fetch(wanted, { headers: { accept: "text/html" } });
+    const request = { headers: { accept: "text/html" }, signal: AbortSignal.timeout(60_000) };
+    const answer = wanted === null ? null : await fetch(wanted, request);
     const url = new URL(answer?.url ?? location.href);
     const isDocument = answer?.headers.get("content-type")?.startsWith("text/html") ?? true;
     // Files are read to the end as well: few connections may be open at a time.

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { smsTexts } from "./sms.ts";
 
 const PART = "482915";
+const LINK = "https://kalima.example/rate-answer?link=abc";
 /** Characters that a gateway sends as one message of several parts without asking. */
 const LONGEST = 320;
 
 describe.each(Object.entries(smsTexts))("the message %s", (name, texts) => {
-  const english = (texts.en as (part: string) => string)(PART);
-  const arabic = (texts.ar as (part: string) => string)(PART);
+  type Text = (part: string, link: string) => string;
+  const english = (texts.en as Text)(PART, LINK);
+  const arabic = (texts.ar as Text)(PART, LINK);
 
   it("names the site and says the same in both languages", () => {
     expect(english).toMatch(/^Kalima: /);

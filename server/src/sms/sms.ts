@@ -58,11 +58,8 @@ export const smsTexts = {
     ar: () => "كلمة: تم تغيير كلمة مرور حسابك. إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن.",
   },
   supportAnswered: {
-    en: (reply: string) => `Kalima: our answer to your question: ${reply}`,
-    ar: (reply: string) => `كلمة: ردنا على سؤالك: ${reply}`,
+    en: (reply: string, ratingLink: string) =>
+      `Kalima: our answer to your question: ${reply}\nWas this helpful? ${ratingLink}`,
+    ar: (reply: string, ratingLink: string) => `كلمة: ردنا على سؤالك: ${reply}\nهل كان الرد مفيدًا؟ ${ratingLink}`,
   },
-  rateAnswer: {
-    en: (link: string) => `Was this helpful? ${link}`,
-    ar: (link: string) => `هل كان الرد مفيدًا؟ ${link}`,
-  },
-} satisfies Record<string, Record<Language, (part: string) => string>>;
+} satisfies Record<string, Record<Language, (part: string, link: string) => string>>;

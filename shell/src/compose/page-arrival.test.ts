@@ -84,6 +84,17 @@ describe("after a page change the focus", () => {
     await page.hasFocus("code");
   });
 
+  it("stays in a panel that the visitor opened before the page came", async () => {
+    const page = visit("/about", "");
+    page.focus("link");
+    page.go("/privacy-policy");
+    document.body.insertAdjacentHTML("beforeend", '<aside><h2 id="panel" tabindex="-1">x</h2></aside>');
+    page.focus("panel");
+    page.main.innerHTML = '<h1 id="new">x</h1>';
+    await new Promise((resolve) => setTimeout(resolve));
+    await page.hasFocus("panel");
+  });
+
   it("stays where the visitor moved it meanwhile", async () => {
     const page = visit("/about", OLD);
     page.go("/privacy-policy");

@@ -6,6 +6,8 @@ const PRODUCT_NAME: Record<Language, string> = { en: "Kalima", ar: "كلمة" };
 /** How long a page may take to show its heading, in place of a skeleton or of the page before. */
 const SETTLES_WITHIN_MS = 5_000;
 
+const PANEL = "aside, [role=dialog], [role=alertdialog]";
+
 export type PageArrival = {
   /** A title that depends on what the page shows; null gives the manifest's again. */
   setTitle(title: string | null): void;
@@ -59,6 +61,7 @@ export function createPageArrival(
   /**
    * Moves the focus to the start of the page. The heading or control that has the focus may belong to the page
    * before and go with it: then the focus, which would fall to the body, moves to the heading that came instead.
+   * It stays in a panel that was opened while the page loads.
    */
   function arrive(hash: string): void {
     arrival.stop();
@@ -67,6 +70,7 @@ export function createPageArrival(
         ? () => document.getElementById(decodeURIComponent(hash.slice(1)))
         : () => main.querySelector("h1");
     let hasArrived = false;
+    const left = document.activeElement;
     if (!isBackOrForward) window.scrollTo(0, 0);
     arrival = onEachChange(() => {
       const element = target();
@@ -74,7 +78,8 @@ export function createPageArrival(
       if (!element || (hasArrived && active !== document.body)) return;
       if (!hasArrived && hash.length > 1) element.scrollIntoView();
       hasArrived = true;
-      if (active !== main && main.contains(active)) return;
+      const isInPanel = active !== left && active?.closest(PANEL);
+      if (active !== main && (isInPanel || main.contains(active))) return;
       if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
       element.focus({ preventScroll: true });
     }, main);

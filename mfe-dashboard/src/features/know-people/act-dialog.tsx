@@ -5,10 +5,9 @@ import { Skeleton, TextField, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { ConfirmDialog, Select } from "@kalima/ui/overlays";
 import { useState } from "react";
+import { MOMENT } from "../../shared/moment.ts";
 import styles from "./know-person.module.css";
 import { type PersonActName, useEffects, usePersonAct } from "./use-person.ts";
-
-const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
 
 type ActDialogProps = { act: PersonActName; person: Person; onClose: () => void };
 

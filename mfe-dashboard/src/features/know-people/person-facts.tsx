@@ -5,11 +5,10 @@ import { FormError } from "@kalima/ui/forms";
 import { rows } from "@kalima/ui/rows";
 import { UserText } from "@kalima/ui/user-text";
 import type { ReactNode } from "react";
+import { MOMENT } from "../../shared/moment.ts";
 import { PersonStatus } from "../../shared/person-status.tsx";
 import styles from "./know-person.module.css";
 import { useContact } from "./use-person.ts";
-
-const MOMENT = { dateStyle: "medium", timeStyle: "short" } as const;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

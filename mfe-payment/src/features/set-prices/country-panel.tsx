@@ -11,6 +11,8 @@ import styles from "./set-prices.module.css";
 import { useCountryName } from "./use-country-name.ts";
 import { DAY, WaitingPrices } from "./waiting-prices.tsx";
 
+const SET_AT = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
+
 type Lists = CountryPriceLists["lists"];
 type CountryPanelProps = {
   shown: CountryPriceLists;
@@ -105,7 +107,7 @@ function History({ lists }: { lists: Lists }) {
             {approvedBy !== null && (
               <p className={rows.soft}>
                 {t("prices.approvedBy")} <bdi>{approvedBy}</bdi> ·{" "}
-                <time dateTime={setAt}>{format.dateTime(setAt, { dateStyle: "medium", timeStyle: "short" })}</time>
+                <time dateTime={setAt}>{format.dateTime(setAt, SET_AT)}</time>
               </p>
             )}
           </li>

@@ -34,8 +34,7 @@ export function createReplyDelivery(dependencies: Dependencies) {
     const phone = toE164(reply?.phone ?? "");
     if (!reply || !phone) return;
     const link = buildRatingLink(reply.request_id);
-    const answer = smsTexts.supportAnswered[reply.language](reply.content);
-    const text = `${answer}\n${smsTexts.rateAnswer[reply.language](link)}`;
+    const text = smsTexts.supportAnswered[reply.language](reply.content, link);
     await sms.send({ phone, purpose: "support_answered", text, link });
     await deliveries.markSent(replyId, "sms", clock());
   }
