@@ -59,9 +59,9 @@ for (const language of languagesInTurn("en")) {
       });
       await page.goto("/dashboard");
       const menu = page.getByRole("navigation", { name: dashboard("menu.label") }).filter({ visible: true });
-      await menu.getByRole("link", { name: dashboard("areas.money"), exact: true }).click();
+      await menu.getByRole("link", { name: new RegExp(`^${dashboard("areas.money")}`) }).click();
       await page
-        .getByRole("link", { name: t("sections.prices"), exact: true })
+        .getByRole("link", { name: new RegExp(`^${t("sections.prices")}`) })
         .filter({ visible: true })
         .first()
         .click();
