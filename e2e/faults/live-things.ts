@@ -83,8 +83,11 @@ export async function watchLiveThings(page: Page): Promise<Watcher> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
 
+  let counted = 0;
   async function subscriptions(): Promise<number> {
-    const objectGroup = "live-things";
+    // Of its own for each count: a poll that has run out of time may still be counting.
+    counted += 1;
+    const objectGroup = `live-things-${counted}`;
     const { result: prototype } = await session.send("Runtime.evaluate", {
       expression: "Object.prototype",
       objectGroup,
