@@ -85,7 +85,7 @@ export async function watchLiveThings(page: Page): Promise<Watcher> {
 
   let counted = 0;
   async function subscriptions(): Promise<number> {
-    // Of its own for each count: a poll that has run out of time may still be counting.
+    // A group for each count: a poll that has run out of time may still be counting.
     counted += 1;
     const objectGroup = `live-things-${counted}`;
     const { result: prototype } = await session.send("Runtime.evaluate", {
