@@ -2,7 +2,7 @@ import { id, instant } from "@kalima/contracts/domain";
 import { defineEvent } from "@kalima/contracts/events";
 import * as z from "zod/mini";
 
-// Whoever listens loads no schema of a booking.
+// A module of its own, so that a remote that subscribes does not load the schema of a booking.
 
 /** A booking was created and its times are held. Producer: mfe-booking. Consumers: mfe-booking's lists. */
 export const bookingCreated = defineEvent({

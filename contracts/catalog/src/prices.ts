@@ -51,7 +51,7 @@ export const priceList = z.object({
 });
 export type PriceList = z.infer<typeof priceList>;
 
-/** Days after which a change of prices is over that nobody decided on. */
+/** A change of prices expires this many days after its request, unless somebody approved or refused it. */
 export const PRICE_CHANGE_DAYS = 7;
 
 /** Other prices of a country, which a second person has to approve. */

@@ -35,7 +35,7 @@ export const dropFailedJob = operation("POST /api/staff/jobs/:id/drop", { body: 
 const choice = z.object({ ids: chosenRows });
 const decisionOnMany = z.object({ rows: previewedRows, reason: requiredText(JOB_REASON_MAX_LENGTH) });
 
-/** Tells what `retryFailedJobs` would do to chosen jobs; changes nothing. */
+/** Previews `retryFailedJobs`: the effect on each selected job. Changes nothing. */
 export const previewJobsRetried = operation("POST /api/staff/chosen-jobs/again/preview", {
   body: choice,
   answer: wrapData(actPreview),
@@ -45,7 +45,7 @@ export const retryFailedJobs = operation("POST /api/staff/chosen-jobs/again", {
   body: decisionOnMany,
   answer: wrapData(actResult),
 });
-/** Tells what `dropFailedJobs` would do to chosen jobs; changes nothing. */
+/** Previews `dropFailedJobs`: the effect on each selected job. Changes nothing. */
 export const previewJobsDropped = operation("POST /api/staff/chosen-jobs/drop/preview", {
   body: choice,
   answer: wrapData(actPreview),

@@ -9,7 +9,7 @@ const assignee = z.nullable(id);
 /** Effects in previews: a colleague loses a question; a question has no answer that arrived. */
 export const REQUEST_EFFECTS = ["from_colleague", "unanswered"] as const;
 
-/** Tells what `assignSupportRequests` would do to chosen questions; changes nothing. */
+/** Previews `assignSupportRequests`: the effect on each selected question. Changes nothing. */
 export const previewRequestsAssigned = operation("POST /api/staff/chosen-support-requests/assign/preview", {
   body: z.object({ ids: chosenRows, agentId: assignee }),
   answer: wrapData(actPreview),
@@ -19,7 +19,7 @@ export const assignSupportRequests = operation("POST /api/staff/chosen-support-r
   body: z.object({ rows: previewedRows, agentId: assignee }),
   answer: wrapData(actResult),
 });
-/** Tells what `closeSupportRequests` would do to chosen questions; changes nothing. */
+/** Previews `closeSupportRequests`: the effect on each selected question. Changes nothing. */
 export const previewRequestsClosed = operation("POST /api/staff/chosen-support-requests/close/preview", {
   body: z.object({ ids: chosenRows }),
   answer: wrapData(actPreview),

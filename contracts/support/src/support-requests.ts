@@ -159,7 +159,7 @@ export const rateSupportAnswer = operation("PUT /api/support/requests/:id/rating
 });
 /**
  * The same by the link in an answer by SMS or e-mail, for people without an account; answers with the stars that count.
- * `request.not_found` for a link that nobody got, and once the question is deleted.
+ * `request.not_found` for an invalid link, and after the question was deleted.
  */
 export const rateAnswerByLink = operation("PUT /api/support/answer-rating", {
   body: z.object({ link: z.string().check(z.maxLength(64)), stars }),
@@ -175,9 +175,9 @@ export const moveSupportRequest = operation("PUT /api/staff/support-requests/:id
   answer: wrapData(done),
 });
 /**
- * `support.request_closed`, `support.not_yours` for a question that a colleague has, and `support.answer_elsewhere` for
- * people whom only a call reaches; `support.taken_by_colleague` if a colleague has just answered. Nobody has to take a question
- * before.
+ * Answers a question; an agent need not take it first. Errors: `support.request_closed`; `support.not_yours` if it is assigned to
+ * a colleague; `support.taken_by_colleague` if a colleague has just answered; `support.answer_elsewhere` if the person left
+ * neither an e-mail address nor a phone that takes SMS.
  */
 export const replyToSupportRequest = operation("POST /api/staff/support-requests/:id/replies", {
   body: replyToSupportRequestBody,
