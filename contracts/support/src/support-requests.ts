@@ -176,8 +176,8 @@ export const moveSupportRequest = operation("PUT /api/staff/support-requests/:id
 });
 /**
  * Answers a question; an agent need not take it first. Errors: `support.request_closed`; `support.not_yours` if it is assigned to
- * a colleague; `support.taken_by_colleague` if a colleague has just answered; `support.answer_elsewhere` if the person left
- * neither an e-mail address nor a phone that takes SMS.
+ * a colleague; `support.taken_by_colleague` if a colleague has just answered; `support.answer_elsewhere` if the person can
+ * only be reached by a call.
  */
 export const replyToSupportRequest = operation("POST /api/staff/support-requests/:id/replies", {
   body: replyToSupportRequestBody,
