@@ -13,6 +13,7 @@ export { aTrainer, someFacets, somePriceCountries } from "./builders/trainers.ts
 export { createFakeHttp, type FakeHttp, type FakeRequest, type FakeRoutes } from "./fakes/fake-http.ts";
 export { type FakePlatform, type FakePlatformOptions, fakePlatform } from "./fakes/fake-platform.ts";
 export { createFakeSession, type FakeSession } from "./fakes/fake-session.ts";
+export { flushEffects } from "./render/flush-effects.ts";
 export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render/render-remote.ts";
 export { type RenderedTwice, type RenderTwiceOptions, renderingProblems, renderTwice } from "./render/render-twice.ts";
 export { typeDate } from "./render/type-date.ts";

@@ -1,4 +1,4 @@
-import { translationProblems } from "@kalima/testing";
+import { flushEffects, translationProblems } from "@kalima/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -19,7 +19,11 @@ function showUnsent(kind: string) {
   element.dataset.unsent = kind;
   return element;
 }
-const press = (name: string) => screen.findByRole("button", { name }).then((button) => userEvent.click(button));
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole("button", { name });
+  flushEffects();
+  await userEvent.click(button);
+}
 const isGone = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 
 it("says everything in both languages", () => {
@@ -50,6 +54,7 @@ describe("where a reload would lose something", () => {
     showUnsent("file");
     const asked = askBeforeReload(document);
     await screen.findByRole("alertdialog", { name: en.title });
+    flushEffects();
     await userEvent.keyboard("{Escape}");
     expect(await asked).toBe(false);
   });

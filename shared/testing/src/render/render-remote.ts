@@ -1,7 +1,8 @@
 import type { MountOptions, Place, RemoteModule } from "@kalima/platform/remote";
-import { act, render, waitFor } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from "../fakes/fake-platform.ts";
+import { flushEffects } from "./flush-effects.ts";
 
 export type RenderRemoteOptions = FakePlatformOptions & {
   /** Address of the page, with query if any. Default `/`. */
@@ -65,7 +66,6 @@ export async function renderRemote(app: RemoteModule, options: RenderRemoteOptio
     { timeout: 10_000 },
   );
   if (typeof outcome === "object") throw outcome.crash;
-  // Effects, such as listeners of the document, run some time after their commit, but before React renders anything else.
-  render(null, { container: document.createElement("div") }).unmount();
+  flushEffects();
   return { ...fake, element, user: userEvent.setup(), unmount };
 }

@@ -1,3 +1,4 @@
+import { flushEffects } from "@kalima/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createInstance } from "i18next";
@@ -21,7 +22,9 @@ const overlay = { kind: "slot", slot: "app.overlay" } as const;
 it("a box that lies over every page can be closed, and is taken away again all the same", async () => {
   const retry = vi.fn();
   const remove = (await looks()).problem(document.body, overlay, retry, false);
-  await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+  const close = await screen.findByRole("button", { name: "Close" });
+  flushEffects();
+  await userEvent.click(close);
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect(remove).not.toThrow();
   expect(retry).not.toHaveBeenCalled();
@@ -33,6 +36,7 @@ it("a notice about content that stays comes before it, and takes the focus that 
   const retry = vi.fn();
   (await looks()).unresponsive(main, { kind: "page" }, retry, true);
   const button = await screen.findByRole("button", { name: en.remote.retry });
+  flushEffects();
   expect(document.activeElement).toBe(button);
   expect(main.textContent).toMatch(new RegExp(`^${en.remote.unresponsive.title}.*content$`));
   await userEvent.click(button);

@@ -1,7 +1,7 @@
 import { CHOSEN_ZONE_KEY, deviceZone } from "@kalima/contracts/domain";
 import { createI18n } from "@kalima/platform/host";
 import { translationProblems } from "@kalima/testing";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { showZoneNotice } from "./show-zone-notice.tsx";
@@ -15,12 +15,14 @@ afterEach(() => {
 
 function open() {
   const reload = vi.fn();
-  showZoneNotice({
-    window: { document, localStorage, location: { reload } } as never,
-    i18n: createI18n({ language: "en", resources: {} }),
-    language: "en",
-    navigate: () => {},
-  });
+  act(() =>
+    showZoneNotice({
+      window: { document, localStorage, location: { reload } } as never,
+      i18n: createI18n({ language: "en", resources: {} }),
+      language: "en",
+      navigate: () => {},
+    }),
+  );
   return { reload };
 }
 const notice = () => screen.queryByRole("complementary", { name: en.label });
