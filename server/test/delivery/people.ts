@@ -46,8 +46,9 @@ export async function openSocket(
   namespace: string,
   token: string | undefined,
   query: Record<string, string> = {},
+  onEnded?: () => void,
 ): ReturnType<typeof createSocket> {
-  const socket = await createSocket(`${address}${namespace}`, query);
+  const socket = await createSocket(`${address}${namespace}`, query, onEnded);
   if (token) socket.auth = { token };
   return socket;
 }

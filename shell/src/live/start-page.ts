@@ -96,7 +96,7 @@ export async function startPage(parts: StartOptions): Promise<{ askSupport: (wan
       bus,
       http: parts.http,
       session,
-      socket: createSocket,
+      socket: (namespace, query) => createSocket(namespace, query, session.credentials.recheck),
       i18n: {
         language,
         locale: localeOf(i18n),

@@ -62,8 +62,8 @@ export function createAccountPages({ channel, namespace: name, event, roles, ...
         };
         joining().catch((error) => {
           log.warn(`${name}: ${error}`);
-          // It tries again.
-          socket.disconnect(true);
+          // A lost transport is what a browser tries again; one that the server disconnects stays closed.
+          socket.conn.close();
         });
       });
       forget = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));

@@ -64,8 +64,8 @@ export function announceQueues({ listener, sessions, queues, log }: ModuleContex
         };
         joining().catch((error) => {
           log.warn(`${DASHBOARD_NAMESPACE}: ${error}`);
-          // It tries again.
-          socket.disconnect(true);
+          // A lost transport is what a browser tries again; one that the server disconnects stays closed.
+          socket.conn.close();
         });
       });
       forget = sessions.onRevoked((id) => namespace.in(toSessionRoom(id)).disconnectSockets(true));

@@ -15,7 +15,7 @@ export function connectToServer(options: Options): { http: ServerClient; session
       token: () => session.credentials.token(),
       person: () => session.credentials.person(),
       countUnauthorized: () => session.credentials.countUnauthorized(),
-      noticeDisabled: () => session.credentials.noticeDisabled(),
+      recheck: () => session.credentials.recheck(),
       renew: (refused) => session.credentials.renew(refused),
       withLock: (work) => session.credentials.withLock(work),
     },

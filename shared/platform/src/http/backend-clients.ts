@@ -48,7 +48,7 @@ function openAs(person: string | null, backend: string, { makeClient, site, ...o
     person: () => person,
     // Only the site decides about the session.
     countUnauthorized: () => {},
-    noticeDisabled: () => {},
+    recheck: () => {},
     renew: async (refused) => {
       const { token } = await renew();
       return options.person() === person && token !== refused ? token : null;

@@ -38,7 +38,7 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
       return await deliver(action, token);
     } catch (error) {
       if (isAppError(error) && error.status === 401) credentials.countUnauthorized();
-      if (isAppError(error) && error.code === "auth.account_disabled") credentials.noticeDisabled();
+      if (isAppError(error) && error.code === "auth.account_disabled") credentials.recheck();
       throw error;
     }
   }

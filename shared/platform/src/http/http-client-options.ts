@@ -8,8 +8,8 @@ export type Credentials = {
   person(): string | null;
   /** Every 401 is counted. */
   countUnauthorized(): void;
-  /** The server says that the account is disabled. */
-  noticeDisabled(): void;
+  /** Reads the profile again: the server says that the account is disabled, or has ended a connection of the session. */
+  recheck(): void;
   /** Tries to replace a refused token (or none); resolves to the one with which the same person's request may go again. */
   renew(refused: string | null): Promise<string | null>;
   /** Runs what changes the session's cookies under a lock that all tabs share, so that no refresh overwrites a sign-in. */

@@ -239,7 +239,7 @@ export function createSessionStore({ api, browser, logger, onCookiesMissing }: S
         return session.state === "signedIn" ? session.user.id : null;
       },
       countUnauthorized: () => memory.apply({ kind: "refused" }),
-      noticeDisabled: readProfileQuietly,
+      recheck: readProfileQuietly,
       withLock: browser.withLock,
       async renew(refused) {
         if (restoring) await restoring;

@@ -3,11 +3,16 @@ import type { Socket } from "socket.io-client";
 
 /**
  * Opens a socket of the site; credentials are its cookies. Comes back 1 to 5 s after a break, spread at random,
- * so that clients of a restarted server do not all reconnect at once.
+ * so that clients of a restarted server do not all reconnect at once. A connection that the server has ended stays closed:
+ * `onEnded` is told, because the session may have ended with it.
  */
-export async function createSocket(namespace: string, query: Record<string, string>): Promise<Socket> {
+export async function createSocket(
+  namespace: string,
+  query: Record<string, string>,
+  onEnded?: () => void,
+): Promise<Socket> {
   const { io } = await import("socket.io-client");
-  return io(namespace, {
+  const socket = io(namespace, {
     query,
     transports: ["websocket"],
     withCredentials: true,
@@ -18,4 +23,8 @@ export async function createSocket(namespace: string, query: Record<string, stri
     randomizationFactor: 0.5,
     timeout: SOCKET_TIMEOUT_MS,
   });
+  socket.on("disconnect", (reason) => {
+    if (reason === "io server disconnect") onEnded?.();
+  });
+  return socket;
 }

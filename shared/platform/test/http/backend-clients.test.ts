@@ -30,7 +30,7 @@ it("calls as a guest without a token", async () => {
 });
 
 it("replaces a token before it ends and after it was refused; the session is not touched", async () => {
-  const [countUnauthorized, noticeDisabled, renew] = [vi.fn(), vi.fn(), vi.fn()];
+  const [countUnauthorized, recheck, renew] = [vi.fn(), vi.fn(), vi.fn()];
   const refused = {
     status: 401,
     data: { type: "about:blank", title: "no", status: 401, code: "auth.required", message: "no", requestId: "r" },
@@ -38,7 +38,7 @@ it("replaces a token before it ends and after it was refused; the session is not
   const disabled = { status: 403, data: { ...refused.data, status: 403, code: "auth.account_disabled" } };
   const { client, asked } = clientOfFakeServer(
     [accessWith("short", 20), OK, accessWith("b-2"), OK, refused, accessWith("b-3"), OK, disabled],
-    { credentials: { token: () => "t-1", countUnauthorized, noticeDisabled, renew } },
+    { credentials: { token: () => "t-1", countUnauthorized, recheck, renew } },
   );
   for (let call = 0; call < 3; call++) await client.call(today);
   await expect(client.call(today)).rejects.toMatchObject({ code: "auth.account_disabled" });
@@ -46,7 +46,7 @@ it("replaces a token before it ends and after it was refused; the session is not
   expect(bearers.map(({ headers }) => headers.authorization)).toEqual(
     ["short", "b-2", "b-2", "b-3", "b-3"].map((token) => `Bearer ${token}`),
   );
-  expect([countUnauthorized, noticeDisabled, renew].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+  expect([countUnauthorized, recheck, renew].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
 });
 
 it("opens the backend anew for another person", async () => {

@@ -69,7 +69,7 @@ export function clientOfFakeServer(
       token: () => null,
       person: () => null,
       countUnauthorized() {},
-      noticeDisabled() {},
+      recheck() {},
       renew: async () => null,
       withLock: (work) => work(),
       ...options.credentials,
