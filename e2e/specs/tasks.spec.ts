@@ -1,3 +1,4 @@
+import { WORD_PARTS, zip } from "../../server/src/modules/files/tests/fixtures/zip.ts";
 import { DAY_MS } from "../../shared/contracts/src/domain/constants.ts";
 import { typeDate } from "../dates.ts";
 import { expect, test } from "../fixtures.ts";
@@ -11,6 +12,16 @@ const PDF = Buffer.from(
 );
 const text = (name: string, words: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(words) });
 const [FIRST, BETTER] = ["I goed to the sea.", "I went to the sea. أحببته"];
+const ESSAY = zip([
+  ...WORD_PARTS.slice(0, 2),
+  {
+    name: "word/document.xml",
+    bytes: Buffer.from(
+      `<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>${BETTER}</w:t></w:r></w:p></w:body></w:document>`,
+    ),
+  },
+]);
+const WORD_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
 
 test("a trainer sets a task, the student sends it, and reads the review", async ({ visit, site, problems }) => {
@@ -60,7 +71,7 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
     await field.setInputFiles(text("work.txt", FIRST));
     await expect(page.getByText(ar("tasks.sent"), { exact: true })).toBeVisible();
     await page.goto("/profile/tasks?group=completed");
-    await field.setInputFiles(text("better.txt", BETTER));
+    await field.setInputFiles({ name: "better.docx", mimeType: WORD_TYPE, buffer: ESSAY });
     await expect(studentCard.getByRole("listitem")).toHaveCount(2);
     await studentCard.getByRole("button", { name: ar("tasks.compare.open") }).click();
     await expect(studentCard.locator("del")).toHaveText("goed");
@@ -74,9 +85,11 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
     const { page } = trainer;
     await page.goto("/profile/tasks?group=completed");
     await expect(menu).toContainText(toReview(waiting + 1));
-    const link = trainerCard.getByRole("link", { name: en("tasks.open", { name: "better.txt" }) });
-    const opened = await link.evaluate(async ({ href }: HTMLAnchorElement) => (await fetch(href)).text());
-    expect(opened).toBe(BETTER);
+    const link = trainerCard.getByRole("link", { name: en("tasks.open", { name: "better.docx" }) });
+    const opened = await link.evaluate(async ({ href }: HTMLAnchorElement) => {
+      return (await (await fetch(href)).arrayBuffer()).byteLength;
+    });
+    expect(opened).toBe(ESSAY.length);
     await trainerCard.getByRole("button", { name: en("tasks.review.button") }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: en("tasks.rubric.label") }).click();
@@ -98,7 +111,12 @@ test("a trainer sets a task, the student sends it, and reads the review", async 
     await student.page.reload();
     await expect(studentCard.getByText("Well argued")).toBeVisible();
     await expect(studentCard.getByRole("region", { name: ar("tasks.rubric.label") })).toContainText("Task achievement");
-    await expect(studentCard.getByRole("link", { name: ar("tasks.open", { name: "corrected.pdf" }) })).toBeVisible();
+    // Beside the version that it answers.
+    const answered = studentCard
+      .getByRole("list", { name: ar("tasks.versions") })
+      .getByRole("listitem")
+      .first();
+    await expect(answered.getByRole("link", { name: ar("tasks.open", { name: "corrected.pdf" }) })).toBeVisible();
     found.push(...(await violationsOn(student.page)));
   });
 

@@ -87,8 +87,18 @@ export type Task = z.infer<typeof task>;
 
 /** Bytes of a text that are compared with another version; a longer one is downloaded. */
 export const COMPARED_TEXT_MAX_BYTES = 100 * 1024;
-/** GET /tasks/:id/texts: the words of each version, oldest first; null for one that is no plain text, or is too long. */
-export const taskTexts = z.array(z.object({ version: z.int(), text: z.nullable(z.string()) }));
+/**
+ * GET /tasks/:id/texts: the words of each version, oldest first, of a plain text, a Word document or a PDF; null unless its
+ * state is `read`. `no_text`: the file holds none, such as a scan. `unreadable`: its text cannot be read. `too_long`: more than
+ * `COMPARED_TEXT_MAX_BYTES`, or too many pages. A server of an earlier version sends no state.
+ */
+export const taskTexts = z.array(
+  z.object({
+    version: z.int(),
+    text: z.nullable(z.string()),
+    state: z.optional(openEnum(["read", "no_text", "unreadable", "too_long"])),
+  }),
+);
 export type TaskTexts = z.infer<typeof taskTexts>;
 
 /** Somebody whom the trainer may set a task. `name` is the first name. */

@@ -22,7 +22,7 @@ export type HintKind = ValueOf<typeof hintKind>;
 /** A place in a student's text that a program takes for a mistake. It may be wrong: a hint to the trainer, never a mark. */
 export const writingHint = z.object({
   kind: hintKind,
-  /** The words of the line before and after the place; either may be empty. */
+  /** The words of the sentence before and after the place; either may be empty. */
   before: z.string(),
   text: z.string(),
   after: z.string(),
@@ -35,11 +35,12 @@ export type WritingHint = z.infer<typeof writingHint>;
 
 /**
  * GET /tasks/:id/hints, of the newest version, for the trainer of the task. `checked` alone has hints, or none because the program
- * found nothing. `other_language`: not English. `no_text`: a file whose text is not read, such as a PDF. `too_long`: more than
- * `HINTS_TEXT_MAX_LENGTH` characters. `stopped`: the check took too long, or too many wait for it.
+ * found nothing. `other_language`: not English. `no_text`: a file without text, such as a scan. `unreadable`: a file whose text
+ * cannot be read. `too_long`: more than `HINTS_TEXT_MAX_LENGTH` characters. `stopped`: the check took too long, or too many wait
+ * for it.
  */
 export const writingHints = z.object({
-  state: openEnum(["checked", "other_language", "no_text", "too_long", "stopped"]),
+  state: openEnum(["checked", "other_language", "no_text", "unreadable", "too_long", "stopped"]),
   hints: z.array(writingHint),
   /** True if more than `hints` was found. */
   hasMore: z.boolean(),

@@ -108,7 +108,8 @@ it("shows the first hints, and all of them at a press", async () => {
 it.each([
   ["checked", /The program found nothing/],
   ["other_language", /this text is not in English/],
-  ["no_text", /only the text of TXT and DOCX files/],
+  ["no_text", /this file has no text/],
+  ["unreadable", /the text of this file cannot be read/],
   ["too_long", /more than 10,000 characters/],
   ["stopped", /took too long/],
 ] as const)("says why there are none: %s", async (state, text) => {

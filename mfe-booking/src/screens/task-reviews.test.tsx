@@ -198,12 +198,56 @@ describe("versions", () => {
     expect([...document.querySelectorAll("del, ins")].map((mark) => mark.parentElement?.dir)).toEqual(["auto", "auto"]);
   });
 
-  it("that are no texts are listed to be opened and kept", async () => {
-    const file = { ...makeText("essay.pdf"), type: "application/pdf" };
-    await open([aTask({ submissions: [makeVersion(2), { ...makeVersion(1), file }] })]);
+  const essay = { ...makeText("essay.pdf"), type: "application/pdf" };
+
+  it("in files are compared, too, beside the files; one that cannot be read says why", async () => {
+    const submissions = [makeVersion(3), { ...makeVersion(2), file: essay }, makeVersion(1)];
+    const texts = [
+      { version: 1, text: "I goed home.", state: "read" },
+      { version: 2, text: "I went home.", state: "read" },
+      { version: 3, text: null, state: "unreadable" },
+    ];
+    const { user } = await open([aTask({ submissions })], { "GET /tasks/:id/texts": () => texts });
+    await user.click(await screen.findByRole("button", { name: "Compare the versions" }));
+    const newer = within(await screen.findByRole("region", { name: "Version 2" }));
+    expect(newer.getByText("went").tagName).toBe("INS");
+    expect(newer.getByRole<HTMLAnchorElement>("link", { name: "Download essay.pdf" }).download).toBe("essay.pdf");
+    expect(screen.getByText("The text of this file cannot be read.")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Version 3" })).toBeNull();
+  });
+
+  it.each([
+    ["no_text", "This file has no text. It may be a scan or a picture."],
+    ["too_long", "This text is too long to be compared."],
+    // A server of an earlier version.
+    [undefined, "The text of this file cannot be read."],
+  ])("without two texts say why: %s", async (state, reason) => {
+    const texts = [
+      { version: 1, text: "I goed home." },
+      { version: 2, text: null, ...(state && { state }) },
+    ];
+    const { user } = await open([twice], { "GET /tasks/:id/texts": () => texts });
+    await user.click(await screen.findByRole("button", { name: "Compare the versions" }));
+    expect(await screen.findByText(/There are no two texts/)).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+  });
+
+  it("one alone is opened and kept", async () => {
+    await open([aTask({ submissions: [{ ...makeVersion(1), file: essay }] })]);
     const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Download essay.pdf" });
     expect(link.download).toBe("essay.pdf");
     expect(screen.queryByRole("button", { name: "Compare the versions" })).toBeNull();
+  });
+
+  it("stand beside the file that was given back for them", async () => {
+    const file = makeText("corrected.docx");
+    const review = { version: 1, score: 50, comment: null, file, reviewedAt: "2026-03-06T10:00:00Z" };
+    const options = { session: aSession(), path: "/profile/tasks" };
+    await open([aTask({ ...twice, review, studentName: null, actions: [] })], {}, options);
+    const [newer, older] = (await screen.findAllByRole("listitem")).map((item) => within(item));
+    expect(older?.getByText("Your trainer's corrections")).toBeTruthy();
+    expect(older?.getByRole("link", { name: "Open corrected.docx" })).toBeTruthy();
+    expect(newer?.queryByRole("link", { name: "Open corrected.docx" })).toBeNull();
   });
 });
 

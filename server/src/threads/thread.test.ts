@@ -8,7 +8,7 @@ let thread: Thread<Task, string>;
 afterEach(() => thread.close());
 
 function startThread(
-  parts: { file?: URL; maxMs?: number; maxWaiting?: number; maxIdleMs?: number } = {},
+  parts: { file?: URL; maxMs?: number; maxWaiting?: number; maxIdleMs?: number; maxStartMs?: number } = {},
 ): Thread<Task, string> {
   return createThread<Task, string>({
     file: new URL("./thread.fixtures.ts", import.meta.url),
@@ -49,6 +49,20 @@ it("starts with its first task, ends once it is idle, and starts again", async (
 it("counts a task's time from when the thread has started", async () => {
   thread = startThread({ file: new URL("./slow-start.fixtures.ts", import.meta.url), maxMs: 1_000 });
   expect(await thread.run({ text: "at last" })).toBe("at last");
+});
+
+it("rejects a task for which the thread does not start, and starts again for the next one", async () => {
+  let started = 0;
+  const count = () => (started += 1);
+  process.on("worker", count);
+  try {
+    thread = startThread({ file: new URL("./silent-start.fixtures.ts", import.meta.url), maxStartMs: 50 });
+    const outcomes = await Promise.allSettled([thread.run({ text: "one" }), thread.run({ text: "two" })]);
+    expect(outcomes).toMatchObject(Array(2).fill({ status: "rejected", reason: { name: "ThreadStopped" } }));
+    expect(started).toBe(2);
+  } finally {
+    process.off("worker", count);
+  }
 });
 
 it("rejects with the error of a task, and runs the next one", async () => {

@@ -11,13 +11,15 @@ export type ThreadOptions = {
   /** Most tasks that wait behind the running one. */
   maxWaiting: number;
   limits: ResourceLimits;
+  /** Longest start of the thread in milliseconds, until it accepts tasks; a minute by default. */
+  maxStartMs?: number;
   /** Idle time in milliseconds after which the thread is stopped, to release its memory; a minute by default. */
   maxIdleMs?: number;
 };
 export type Thread<Task, Result> = {
   /**
-   * @throws {ThreadStopped} for a task that took too long or too much memory, or brought the thread down; {AppError}
-   * `server.unavailable` while too many wait; {Error} for what the task threw.
+   * @throws {ThreadStopped} for a task that took too long or too much memory, or brought the thread down, and for a thread
+   * that did not start in time; {AppError} `server.unavailable` while too many wait; {Error} for what the task threw.
    */
   run(task: Task): Promise<Result>;
   close(): Promise<void>;
@@ -27,6 +29,8 @@ export type Thread<Task, Result> = {
 type Started = { worker: Worker; ready: Promise<unknown> };
 
 const MAX_IDLE_MS = 60_000;
+/** Ten times what a busy machine needs. */
+const MAX_START_MS = 60_000;
 
 /** A task did not come to an end. */
 export class ThreadStopped extends Error {
@@ -39,6 +43,7 @@ export function createThread<Task, Result>({
   maxMs,
   maxWaiting,
   limits,
+  maxStartMs = MAX_START_MS,
   maxIdleMs = MAX_IDLE_MS,
 }: ThreadOptions): Thread<Task, Result> {
   const runOneByOne = createSemaphore(1, maxWaiting);
@@ -58,14 +63,17 @@ export function createThread<Task, Result>({
     worker.unref();
     // An error also reaches the task that runs; without a listener of its own it would end the process.
     worker.on("error", () => undefined);
-    const ended = new Promise<never>((_resolve, reject) => {
+    const failed = new Promise<never>((_resolve, reject) => {
+      const late = setTimeout(() => reject(new Error("the thread did not start in time")), maxStartMs).unref();
+      worker.once("message", () => clearTimeout(late));
       worker.once("exit", () => {
+        clearTimeout(late);
         if (started?.worker === worker) started = undefined;
         reject(new Error("the thread has ended"));
       });
     });
     // Its first message is `READY`.
-    const ready = Promise.race([once(worker, "message"), ended]);
+    const ready = Promise.race([once(worker, "message"), failed]);
     ready.catch(() => undefined);
     return { worker, ready };
   }

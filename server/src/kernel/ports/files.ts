@@ -47,6 +47,12 @@ export type StoredBytes = {
 };
 type OpenedFile = FileRow & StoredBytes & { cacheSeconds: number };
 
+/**
+ * The text of a file. `no_text`: it holds none, such as a scan. `unreadable`: it is broken, locked, takes too long to read, or
+ * its letters have no reliable order. `too_long`: more than `COMPARED_TEXT_MAX_BYTES`, or too many pages.
+ */
+export type FileText = { state: "read"; text: string } | { state: "no_text" | "unreadable" | "too_long" };
+
 export type SignedAddress = { id: string; expires: string; signature: string };
 
 /** Pictures and voice notes of a chat. The signed address is the permission to read, for 24 hours. */
@@ -75,6 +81,12 @@ export type Files = {
   computeSha256(id: string): Promise<string>;
   /** @throws {AppError} `request.not_found`, also for a viewer whom the rule of its purpose refuses. */
   open(id: string, viewer: RequestSession | null): Promise<OpenedFile>;
+  /**
+   * The text of a plain text, a Word document or a PDF.
+   *
+   * @throws {AppError} as `open`, and `server.unavailable` while too many files wait to be read.
+   */
+  readText(id: string, viewer: RequestSession | null): Promise<FileText>;
   /** Files that an account sent, oldest first. */
   listOwn(ownerId: string): Promise<(FileRow & StoredBytes)[]>;
   /** Deletes the rows of an account, so that its files are gone with the transaction; returns the ids of their bytes. */

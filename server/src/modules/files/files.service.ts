@@ -2,9 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { AppError } from "@kalima/contracts/errors";
 import type { Clock, Database } from "../../kernel/database/database.ts";
+import type { RequestSession } from "../../kernel/http/access.ts";
 import { buildFileUrl } from "../../kernel/http/file-url.ts";
 import type { FileRow, Files } from "../../kernel/ports/files.ts";
 import type { Limits } from "../../security/limits.ts";
+import { createFileTexts } from "./content/text/file-texts.ts";
 import { createPurposes } from "./purposes/purposes.ts";
 import { createQuotas } from "./purposes/quotas.ts";
 import { UPLOAD_TIMEOUTS, type UploadTimeouts } from "./receiving/body-meter.ts";
@@ -33,6 +35,7 @@ export function createFiles(parts: FilesDependencies): Files {
   const purposes = createPurposes();
   const intake = createIntake({ store, drafts, purposes, timeouts });
   const quotas = createQuotas(database, limits, clock, parts.addressFactor);
+  const readText = createFileTexts({ database, store, clock });
 
   async function find(id: string): Promise<FileRow | undefined> {
     const [row] = await database.query<FileRow>(
@@ -40,6 +43,14 @@ export function createFiles(parts: FilesDependencies): Files {
       [id],
     );
     return row;
+  }
+
+  async function requireVisible(id: string, viewer: RequestSession | null) {
+    const row = await find(id);
+    if (!row) throw new AppError("request.not_found");
+    const { canSee, cacheSeconds } = purposes.requireFileRule(row.purpose);
+    if (!(await canSee(viewer, row))) throw new AppError("request.not_found");
+    return { row, cacheSeconds };
   }
 
   return {
@@ -72,12 +83,10 @@ export function createFiles(parts: FilesDependencies): Files {
       return hash.digest("hex");
     },
     async open(id, viewer) {
-      const row = await find(id);
-      if (!row) throw new AppError("request.not_found");
-      const { canSee, cacheSeconds } = purposes.requireFileRule(row.purpose);
-      if (!(await canSee(viewer, row))) throw new AppError("request.not_found");
+      const { row, cacheSeconds } = await requireVisible(id, viewer);
       return { ...row, cacheSeconds, read: (range) => store.open(id, range) };
     },
+    readText: async (id, viewer) => readText((await requireVisible(id, viewer)).row),
     async listOwn(ownerId) {
       const rows = await database.query<FileRow>(
         "SELECT id, owner_id, purpose, name, size, type FROM files WHERE owner_id = $1 ORDER BY created_at, id",

@@ -55,7 +55,7 @@ export const tasksModule: ModuleFactory = (context) => {
       ...rubricsRoutes(context),
       handle(
         readTaskTexts,
-        { access: ofBoth, summary: "The words of each version of a task that is a plain text", tags },
+        { access: ofBoth, summary: "The words of each version of a task, whether typed or in a file", tags },
         async (request) => ({ data: await tasks.readTexts(requireSession(request), request.params.id) }),
       ),
       ...hintsRoutes(context, hints),

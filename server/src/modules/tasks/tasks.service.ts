@@ -13,7 +13,6 @@ import { listActions } from "./task.policy.ts";
 import { taskReviewed, taskSent, taskSet } from "./task-events.ts";
 import { toTaskState } from "./task-state.ts";
 import { type StaffTaskQuery, type TaskRow, type TaskScope, tasksRepository } from "./tasks.repository.ts";
-import { readVersionText } from "./version-text.ts";
 
 /** Own work is never late: its due time is only there because every task has one. */
 const OWN_WORK_MS = 7 * DAY_MS;
@@ -77,17 +76,20 @@ export function tasksService({
     /** @throws {AppError} `request.not_found` for an unknown task and for one of other people. */
     read: async (reader: Reader, id: string): Promise<Task> => present(await requireOne(reader, id), reader),
     /**
-     * The words of each version that is a plain text, oldest first.
+     * The words of each version, oldest first.
      *
-     * @throws {AppError} `request.not_found` for an unknown task and for one of other people.
+     * @throws {AppError} `request.not_found` for an unknown task and for one of other people; `server.unavailable` while too
+     * many files wait to be read.
      */
     async readTexts(reader: RequestSession, id: string): Promise<TaskTexts> {
       const { submissions } = await requireOne(reader, id);
-      const read = submissions.toReversed().map(async ({ version, file }) => ({
-        version,
-        text: await readVersionText(files, reader, file),
-      }));
-      return Promise.all(read);
+      const texts: TaskTexts = [];
+      // One after the other: those of one task do not fill the queue.
+      for (const { version, file } of submissions.toReversed()) {
+        const found = await files.readText(file.id, reader);
+        texts.push({ version, state: found.state, text: found.state === "read" ? found.text : null });
+      }
+      return texts;
     },
     async list(reader: Reader, query: ListQuery): Promise<{ tasks: Task[]; nextCursor: string | null }> {
       const rows = await tasksRepository(database).list(toScope(reader), { ...query, now: clock() });

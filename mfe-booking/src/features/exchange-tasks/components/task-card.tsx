@@ -1,7 +1,7 @@
-import { isOfKind, toMegabytes } from "@kalima/contracts/uploads";
+import { toMegabytes } from "@kalima/contracts/uploads";
 import { TASK_MAX_SCORE, TASK_UPLOAD, type Task } from "@kalima/learning-contract";
 import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
-import { Button, Link, Skeleton, useFormat } from "@kalima/ui";
+import { Button, Skeleton, useFormat } from "@kalima/ui";
 import { Card, StatusPill } from "@kalima/ui/content";
 import { FormError } from "@kalima/ui/forms";
 import { UserText } from "@kalima/ui/user-text";
@@ -11,13 +11,12 @@ import { GivenRubric } from "../rubrics/given-rubric.tsx";
 import { useTaskChange } from "../tasks.mutations.ts";
 import { useIsTrainer } from "../tasks.queries.ts";
 import { FileButton, UploadProgress } from "./file-field.tsx";
+import { FileLink } from "./file-link.tsx";
 import styles from "./tasks.module.css";
 
 const dialogs = () => import("../dialogs/task-dialogs.ts");
 const ReviewDialog = lazy(async () => ({ default: (await dialogs()).ReviewDialog }));
 const CompareVersions = lazy(async () => ({ default: (await dialogs()).CompareVersions }));
-/** Versions that can be compared by their words. */
-const MIN_TEXTS = 2;
 
 /** One task: what is asked, the work that was sent, the trainer's review, and what the reader may do. */
 export function TaskCard({ task }: { task: Task }) {
@@ -74,31 +73,14 @@ export function TaskCard({ task }: { task: Task }) {
   );
 }
 
-/** Opened beside the page, where the browser can show it, or kept on the device. */
-function FileLink({ file: { name, url }, label }: { file: { name: string; url: string }; label: string }) {
-  const { t } = useTranslation("booking");
-  return (
-    <p className={styles.file}>
-      <span className={styles.quiet}>{label}</span>
-      <span className={styles.links}>
-        <Link aria-label={t("tasks.open", { name })} href={url} target="_blank">
-          <bdi>{name}</bdi>
-        </Link>
-        <Link aria-label={t("tasks.downloadOne", { name })} download={name} href={url}>
-          {t("tasks.download")}
-        </Link>
-      </span>
-    </p>
-  );
-}
-
+/** The work that was sent, each with the file that the trainer gave back for it. */
 function Versions({ task }: { task: Task }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
+  const isTrainer = useIsTrainer();
   const [isComparing, setComparing] = useState(false);
-  const { submissions } = task;
+  const { submissions, review } = task;
   if (submissions.length === 0) return null;
-  const texts = submissions.filter(({ file }) => isOfKind(file.type, ["text"]));
   const list = (
     <ul aria-label={t("tasks.versions")} className={styles.versions}>
       {submissions.map(({ version, file, sentAt, isLate }) => (
@@ -108,11 +90,14 @@ function Versions({ task }: { task: Task }) {
             label={t("tasks.version", { version: format.number(version), time: format.dateTime(sentAt) })}
           />
           {isLate && <StatusPill tone="warn">{t("tasks.late")}</StatusPill>}
+          {review?.file && review.version === version && (
+            <FileLink file={review.file} label={t(isTrainer ? "tasks.returnedOfTrainer" : "tasks.returned")} />
+          )}
         </li>
       ))}
     </ul>
   );
-  if (texts.length < MIN_TEXTS) return list;
+  if (submissions.length === 1) return list;
   return (
     <>
       {list}
@@ -130,16 +115,14 @@ function Versions({ task }: { task: Task }) {
   );
 }
 
-function Review({ review: { score, comment, file, rubric } }: { review: NonNullable<Task["review"]> }) {
+function Review({ review: { score, comment, rubric } }: { review: NonNullable<Task["review"]> }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
-  const isTrainer = useIsTrainer();
   return (
     <div className={styles.review}>
       <strong>{t("tasks.score", { score: format.number(score), max: format.number(TASK_MAX_SCORE) })}</strong>
       {comment && <UserText className={styles.words}>{comment}</UserText>}
       {rubric && <GivenRubric rubric={rubric} score={score} />}
-      {file && <FileLink file={file} label={t(isTrainer ? "tasks.returnedOfTrainer" : "tasks.returned")} />}
     </div>
   );
 }

@@ -14,10 +14,16 @@ describe("two versions of a text", () => {
     ["a word with an apostrophe", "I don't", "I do", "I [don't]", "I [do]"],
     ["nothing", "The same", "The same", "The same", "The same"],
     ["everything", "", "New", "", "[New]"],
-    ["a line", "One\nTwo", "One\n\nTwo", "One[\n]Two", "One[\n\n]Two"],
+    ["a line alone, not at all", "One\nTwo", "One Two", "One\nTwo", "One Two"],
+    ["quotes that a program turned, not at all", "I don't “ﬁt”", 'I don’t "fit"', "I don't “ﬁt”", 'I don’t "fit"'],
   ])("differ by %s", (_what, older, newer, left, right) => {
     const compared = compareWords(older, newer);
     expect([write(compared.older), write(compared.newer)]).toEqual([left, right]);
+  });
+
+  it("are the same, however their lines are broken", () => {
+    expect(compareWords("It's one\nline.", "It’s one line.").isSame).toBe(true);
+    expect(compareWords("One", "Two").isSame).toBe(false);
   });
 
   it("come whole again from their pieces", () => {

@@ -75,17 +75,19 @@ it("English with an Arabic word in it, and with a third of its words misspelt, i
   expect((await check(text)).state).toBe("checked");
 });
 
-it("a place stands among the words of its line, whatever letters come before it", async () => {
-  const text = "Dear 😀 Mona,\nyesterday I bought a apple for you.\nBye";
+it("a place stands in its sentence, whatever letters come before it", async () => {
+  const text = "Dear 😀 Mona,\nIt was warm. Yesterday I bought a apple for you. You were away.\nBye";
   const [hint] = (await check(text)).hints;
-  expect(hint).toMatchObject({ before: "yesterday I bought ", text: "a", after: " apple for you." });
+  expect(hint).toMatchObject({ before: "Yesterday I bought ", text: "a", after: " apple for you." });
 });
 
-it("a long line is cut between words", async () => {
-  const words = "in the morning and the evening, at home and at school, with my brother and my sister";
+it("a very long sentence is cut between words", async () => {
+  const part = "in the morning and the evening, at home and at school, with my brother and my sister";
+  const words = `${part}, and ${part}, and ${part}`;
   const [hint] = (await check(`We ate ${words}, and I bought a apple ${words}.`)).hints;
-  expect(hint?.before).toBe("… and at school, with my brother and my sister, and I bought ");
-  expect(hint?.after).toBe(" apple in the morning and the evening, at home and at …");
+  expect(hint?.before).toMatch(/^… .*my sister, and I bought $/);
+  expect(hint?.after).toMatch(/^ apple in the morning .* …$/);
+  expect(hint?.after.length).toBeLessThan(words.length);
 });
 
 it("a text with very many mistakes has the first hints, and says that there are more", async () => {
@@ -94,7 +96,6 @@ it("a text with very many mistakes has the first hints, and says that there are 
 });
 
 it.each([
-  ["nothing to read", null, "no_text"],
   ["nothing in it", " \n ", "no_text"],
   ["more than may be checked", "a ".repeat(HINTS_TEXT_MAX_LENGTH), "too_long"],
 ])("a text with %s has no hints", async (_what, text, state) => {

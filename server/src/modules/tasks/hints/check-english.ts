@@ -8,8 +8,8 @@ import {
 import { Dialect, type Lint, LocalLinter, SuggestionKind } from "harper.js";
 import { slimBinary } from "harper.js/slimBinary";
 
-/** Characters of a line that are shown on either side of a place. */
-const CONTEXT = 60;
+/** Characters of a sentence that are shown on either side of a place, at most. */
+const CONTEXT = 200;
 const MAX_SUGGESTIONS = 3;
 /** Letters that must be Latin for a text to be English; students gloss a word in Arabic here and there. */
 const LATIN_SHARE = 0.7;
@@ -91,19 +91,21 @@ function toPlace(lint: Lint, rule: string): Place | null {
   return { start, end, kind, message, suggestions: isHelpful ? distinct.slice(0, MAX_SUGGESTIONS) : [] };
 }
 
-/** The words of the line around a place; three dots stand for what is left out. */
-function showInLine(text: string, { start, end, kind, message, suggestions }: Place): WritingHint {
-  const before = text.slice(Math.max(0, start - CONTEXT), start);
-  const after = text.slice(end, end + CONTEXT);
-  const ofLineBefore = before.slice(before.lastIndexOf("\n") + 1);
-  const [ofLineAfter = ""] = after.split("\n", 1);
-  const isCutBefore = ofLineBefore.length === before.length && start > CONTEXT;
-  const isCutAfter = ofLineAfter.length === after.length && end + CONTEXT < text.length;
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** The sentence around a place, which ends with its line; three dots stand for what is left out of a long one. */
+function showInSentence(text: string, { start, end, kind, message, suggestions }: Place): WritingHint {
+  const found = sentences.segment(text);
+  const first = found.containing(start)?.index ?? start;
+  const last = found.containing(end - 1);
+  const next = last ? last.index + last.segment.length : end;
+  const before = text.slice(Math.max(first, start - CONTEXT), start).trimStart();
+  const after = text.slice(end, Math.min(next, end + CONTEXT)).trimEnd();
   return {
     kind,
-    before: isCutBefore ? `…${ofLineBefore.replace(/^\S*/, "")}` : ofLineBefore.trimStart(),
+    before: start - first > CONTEXT ? `…${before.replace(/^\S*/, "")}` : before,
     text: text.slice(start, end),
-    after: isCutAfter ? `${ofLineAfter.replace(/\S*$/, "")}…` : ofLineAfter.trimEnd(),
+    after: next - end > CONTEXT ? `${after.replace(/\S*$/, "")}…` : after,
     message,
     suggestions,
   };
@@ -163,9 +165,8 @@ export async function createEnglishCheck() {
     });
   }
 
-  /** Hints about a text; null is a file without a text that can be read. */
-  return async function check(text: string | null): Promise<WritingHints> {
-    if (text === null || text.trim() === "") return { state: "no_text", ...NOTHING };
+  return async function check(text: string): Promise<WritingHints> {
+    if (text.trim() === "") return { state: "no_text", ...NOTHING };
     const clean = text.replace(/\r\n?/g, "\n");
     if (clean.length > HINTS_TEXT_MAX_LENGTH) return { state: "too_long", ...NOTHING };
     const mayBeEnglish = isWrittenInLatin(clean) && clean.split(/\s+/).every(({ length }) => length <= MAX_WORD);
@@ -173,7 +174,7 @@ export async function createEnglishCheck() {
     if (!places) return { state: "other_language", ...NOTHING };
     return {
       state: "checked",
-      hints: places.slice(0, HINTS_LIST_LENGTH).map((place) => showInLine(clean, place)),
+      hints: places.slice(0, HINTS_LIST_LENGTH).map((place) => showInSentence(clean, place)),
       hasMore: places.length > HINTS_LIST_LENGTH,
     };
   };

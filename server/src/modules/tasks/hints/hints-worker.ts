@@ -1,7 +1,6 @@
 import { getHeapStatistics } from "node:v8";
 import { answerTasks } from "../../../threads/answer-tasks.ts";
 import { createEnglishCheck } from "./check-english.ts";
-import { readText } from "./read-text.ts";
 
 /** Memory of WebAssembly never shrinks: beyond this the thread ends, and the next text finds a new one. It begins at 180 MB. */
 const MAX_BYTES = 320 * 1024 * 1024;
@@ -11,9 +10,9 @@ const checkEnglish = await createEnglishCheck();
 /** Once the answer has left. */
 const endThread = () => setTimeout(() => process.exit(), 0);
 
-answerTasks(async ({ bytes, type }: { bytes: Uint8Array; type: string }) => {
+answerTasks(async (text: string) => {
   try {
-    return await checkEnglish(await readText(Buffer.from(bytes), type));
+    return await checkEnglish(text);
   } catch (error) {
     // The checker does not recover from a failure.
     endThread();

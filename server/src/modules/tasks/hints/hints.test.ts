@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildLesson } from "../../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../../test/build-trainer.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
+import { word, writePages } from "../../files/tests/fixtures/texts.ts";
 import { describeOutcome, pdf, upload } from "../../files/tests/fixtures/upload.ts";
 
 const NOW = new Date("2026-03-02T08:00:00Z");
@@ -41,9 +42,21 @@ it("a trainer gets hints about the newest work, with the words around each place
   ]);
 });
 
-it("a file whose text is not read has none", async () => {
-  await send(pdf(), "essay.pdf");
+it.each([
+  ["Word document", "essay.docx", () => word("I was at home. I bought a apple yesterday. It was red.")],
+  ["PDF", "essay.pdf", () => writePages((page) => page.text("I was at home. I bought a apple yesterday. It was red."))],
+])("a %s is checked, and each place stands in its sentence", async (_kind, name, write) => {
+  await send(await write(), name);
+  const found = await hints();
+  expect(found).toMatchObject({ state: "checked", hasMore: false });
+  expect(found.hints).toMatchObject([{ before: "I bought ", text: "a", after: " apple yesterday." }]);
+});
+
+it("a file without text has none, and one that cannot be read says so", async () => {
+  await send(await writePages(() => undefined), "scan.pdf");
   expect(await hints()).toEqual({ state: "no_text", hints: [], hasMore: false });
+  await send(pdf(), "broken.pdf");
+  expect(await hints()).toEqual({ state: "unreadable", hints: [], hasMore: false });
 });
 
 it("nobody but the trainer of the task gets any, and not before there is work", async () => {

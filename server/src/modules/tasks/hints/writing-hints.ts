@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { AppError } from "@kalima/contracts/errors";
 import type { WritingHints } from "@kalima/learning-contract";
 import type { RequestSession } from "../../../kernel/http/access.ts";
@@ -12,38 +11,41 @@ const MAX_WAITING = 8;
 /** Memory of the engine that is no WebAssembly; that of the checker is limited in the thread. */
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
+const NONE = { hints: [], hasMore: false };
 /** No text may be a reason for an error: whoever reviews can do without hints. */
-const STOPPED: WritingHints = { state: "stopped", hints: [], hasMore: false };
-
-type Task = { bytes: Uint8Array; type: string };
+const STOPPED: WritingHints = { state: "stopped", ...NONE };
 
 /** Checks the English of students' files, in a thread that starts with the first text and ends when nobody asks any more. */
 export function createWritingHints({ files, log }: Pick<ModuleContext, "files" | "log">, maxMs = MAX_MS) {
-  const thread = createThread<Task, WritingHints>({
+  const thread = createThread<string, WritingHints>({
     file: new URL("./hints-worker.ts", import.meta.url),
     maxMs,
     maxWaiting: MAX_WAITING,
     limits: LIMITS,
   });
 
-  async function check(task: Task): Promise<WritingHints> {
+  const isBusy = (error: unknown) => error instanceof AppError && error.code === "server.unavailable";
+
+  async function check(text: string): Promise<WritingHints> {
     try {
-      return await thread.run(task);
+      return await thread.run(text);
     } catch (error) {
-      const isBusy = error instanceof AppError && error.code === "server.unavailable";
-      if (!isBusy && !(error instanceof ThreadStopped)) log.warn({ err: error }, "a text was not checked");
+      if (!isBusy(error) && !(error instanceof ThreadStopped)) log.warn({ err: error }, "a text was not checked");
       return STOPPED;
     }
   }
 
   return {
     check,
-    /** @throws {AppError} `request.not_found` for a file that this reader may not see, or whose bytes are gone. */
+    /** @throws {AppError} `request.not_found` for a file that this reader may not see. */
     async checkFile(fileId: string, reader: RequestSession): Promise<WritingHints> {
-      const file = await files.open(fileId, reader);
-      const stream = await file.read();
-      if (!stream) throw new AppError("request.not_found");
-      return check({ bytes: await buffer(stream), type: file.type });
+      try {
+        const found = await files.readText(fileId, reader);
+        return found.state === "read" ? await check(found.text) : { state: found.state, ...NONE };
+      } catch (error) {
+        if (isBusy(error)) return STOPPED;
+        throw error;
+      }
     },
     close: () => thread.close(),
   };
