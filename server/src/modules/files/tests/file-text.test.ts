@@ -2,7 +2,9 @@ import { deflateSync } from "node:zlib";
 import { UPLOAD_KINDS } from "@kalima/contracts/uploads";
 import { COMPARED_TEXT_MAX_BYTES } from "@kalima/learning-contract";
 import { describe, expect, it } from "vitest";
+import { judgeText } from "../content/text/judge-text.ts";
 import { readFileText } from "../content/text/read-file-text.ts";
+import { readInOrder } from "../content/text/reading-order.ts";
 import { deflateStream, document, stream } from "./fixtures/pdf-writer.ts";
 import { toDocument, word, writeLines, writePages } from "./fixtures/texts.ts";
 import { picture } from "./fixtures/upload.ts";
@@ -100,6 +102,22 @@ describe("a PDF", () => {
     const written = await writeLines([first, second, last], "ar");
     // The second line has room for the next word.
     expect(await readPdf(written)).toEqual(asRead(`${first} ${second}\n${last}`));
+  });
+
+  it("in Arabic has its brackets, which were written as they look", () => {
+    const pieces = [")", "أحب", "(كتابي", "جديد"].map((text, at) => ({
+      text,
+      x: 200 - at * 40,
+      y: 50,
+      width: 30,
+      size: 12,
+    }));
+    expect(readInOrder(pieces)).toBe("( أحب )كتابي جديد");
+  });
+
+  it("has the letters of shapes that programs write instead", async () => {
+    expect(await readPdf(writeCodes("FB01", "0074"))).toEqual(asRead("fit"));
+    expect(judgeText("ﻛﺘﺎب")).toEqual(asRead("كتاب"));
   });
 
   it("in English has an Arabic word where it stands", async () => {

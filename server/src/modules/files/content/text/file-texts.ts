@@ -7,7 +7,7 @@ import { createThread, ThreadStopped } from "../../../../threads/thread.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { judgeText } from "./judge-text.ts";
 
-/** Time limit for one file. An essay takes a tenth of a second, 60 full pages two seconds. */
+/** Time limit for one file. An essay takes a fifth of a second. */
 const MAX_MS = 15_000;
 const MAX_WAITING = 20;
 /** Memory limits of the thread. Decoded streams are outside its heap, limited by `pdf-text.ts`. */

@@ -39,6 +39,19 @@ function toRuns(pieces: readonly Piece[], base: Side): Run[] {
   return runs;
 }
 
+const BRACKETS = ["()", "[]", "«»"] as const;
+
+/** Brackets of a line from right to left, which some programs write as they look: those that close before they open are turned. */
+function turnBrackets(line: string): string {
+  let text = line;
+  for (const [open = "", close = ""] of BRACKETS) {
+    const [opened, closed] = [text.indexOf(open), text.indexOf(close)];
+    if (closed < 0 || opened < closed) continue;
+    text = Array.from(text, (sign) => (sign === open ? close : sign === close ? open : sign)).join("");
+  }
+  return text;
+}
+
 /** A line as it is read. Pieces are read from right to left on their own already; runs of them stand as they are drawn. */
 function joinLine(pieces: readonly Piece[]): Line {
   const drawn = pieces.toSorted((a, b) => a.x - b.x);
@@ -48,8 +61,9 @@ function joinLine(pieces: readonly Piece[]): Line {
   const texts = runs.map(({ texts: own }, at) =>
     isRightToLeft ? own.join("") + gapBefore(at) : gapBefore(at) + own.join(""),
   );
+  const text = (isRightToLeft ? texts.reverse() : texts).join("").replace(/\s+/g, " ").trim();
   return {
-    text: (isRightToLeft ? texts.reverse() : texts).join("").replace(/\s+/g, " ").trim(),
+    text: isRightToLeft ? turnBrackets(text) : text,
     left: Math.min(...drawn.map(({ x }) => x)),
     right: Math.max(...drawn.map(({ x, width }) => x + width)),
     y: drawn[0]?.y ?? 0,
