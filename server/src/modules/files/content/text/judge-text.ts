@@ -15,7 +15,7 @@ function isReadable(text: string): boolean {
   return nameless <= text.replace(/\s/g, "").length * MAX_NAMELESS && !isBackwards(text);
 }
 
-/** What a text is good for; null is one of more pages or bytes than anybody compares. */
+/** Cleans a text, and says why it cannot be compared; null is one of more pages or bytes than anybody compares. */
 export function judgeText(text: string | null): FileText {
   if (text === null) return { state: "too_long" };
   const letters = text.replace(SHAPES, (shapes) => shapes.normalize("NFKC"));
