@@ -1,6 +1,6 @@
 import { lesson, lessonDetails } from "@kalima/booking-contract";
 import { placementGoal } from "@kalima/catalog-contract";
-import { optionalText, wrapData, wrapList } from "@kalima/contracts/api";
+import { optionalText, pageQuery, wrapData, wrapList } from "@kalima/contracts/api";
 import { cefrLevel, id, instant, openEnum } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
@@ -43,6 +43,37 @@ export const ownStudent = z.object({
   standing: z.optional(studentStanding),
 });
 export type OwnStudent = z.infer<typeof ownStudent>;
+
+/** Standings by which a trainer narrows the list; students at risk are among the active ones, too. */
+export const LISTED_STANDINGS = ["active", "at_risk", "ended"] as const;
+export type ListedStanding = (typeof LISTED_STANDINGS)[number];
+
+/**
+ * Orders of a trainer's students, by default the next lesson first; `-` for the last first. Those without the value that an
+ * order is by come last in both. `attendance` is the share of lessons that the student joined.
+ */
+export const STUDENT_SORTS = [
+  "nextLessonAt",
+  "-nextLessonAt",
+  "name",
+  "-name",
+  "level",
+  "-level",
+  "lastLessonAt",
+  "-lastLessonAt",
+  "lessonsLeft",
+  "-lessonsLeft",
+  "attendance",
+  "-attendance",
+] as const;
+export type StudentSort = (typeof STUDENT_SORTS)[number];
+
+/** Which of a trainer's students are listed, and in which order; all without any. */
+export const ownStudentsFilter = z.object({
+  show: z.optional(z.enum(LISTED_STANDINGS)),
+  sort: z.optional(z.enum(STUDENT_SORTS)),
+});
+export type OwnStudentsFilter = z.infer<typeof ownStudentsFilter>;
 
 /** A note about a student that only its trainer reads. Version 0 was never saved. */
 export const privateNote = z.object({ text: z.string(), version: count, updatedAt: z.nullable(instant) });
@@ -91,7 +122,15 @@ export const trainersStudent = z.object({
 });
 export type TrainersStudent = z.infer<typeof trainersStudent>;
 
-export const listOwnStudents = operation("GET /api/learning/students", { answer: wrapList(ownStudent) });
+/** Without a `limit` all of them, as versions from before there were pages read the list. */
+export const listOwnStudents = operation("GET /api/learning/students", {
+  query: z.extend(pageQuery, ownStudentsFilter.shape),
+  answer: wrapList(ownStudent),
+});
+/** How many students each value of `show` lists. */
+export const countOwnStudents = operation("GET /api/learning/students/counts", {
+  answer: wrapData(z.object({ all: count, active: count, at_risk: count, ended: count })),
+});
 export const readTrainersStudent = operation("GET /api/trainer/students/:id", { answer: wrapData(trainersStudent) });
 /** Answers the saved note. A note that another device has saved meanwhile is answered by 409 `note.changed`, with it as `current`. */
 export const savePrivateNote = operation("PUT /api/trainer/students/:id/notes", {

@@ -9,41 +9,61 @@ const session = aSession({ role: { name: "trainer" } });
 const place = { kind: "slot", slot: "dashboard.section", key: "students" } as const;
 const LIST = "/dashboard/students/students";
 const PAGE = `${LIST}/${NOUR.id}`;
+const COUNTS: FakeRoutes = { "GET /learning/students/counts": () => ({ all: 2, active: 1, at_risk: 1, ended: 1 }) };
 const openAt = (path: string, http: FakeRoutes, options: RenderRemoteOptions = {}) =>
   renderRemote(app, { path, session, place, http, ...options });
 const open = (answer: FakeRoutes[string], options: RenderRemoteOptions = {}) =>
-  openAt(LIST, { "GET /learning/students": answer }, options);
+  openAt(LIST, { "GET /learning/students": answer, ...COUNTS }, options);
 const openPage = (answer: FakeRoutes[string], http: FakeRoutes = {}, options: RenderRemoteOptions = {}) =>
   openAt(PAGE, { "GET /trainer/students/:id": answer, ...http }, options);
 
 describe("the list of students", () => {
-  it("shows whom a trainer teaches, and leads to the page of each and to a message", async () => {
-    await open(() => [NOUR]);
-    const card = within(await screen.findByRole("article", { name: "Nour" }));
-    for (const text of ["Level B1", "2 sessions", "3 of 4", "At risk", "A letter"]) card.getByText(text);
-    expect(card.queryByText("Next session")).toBeNull();
-    expect(card.getByRole("link", { name: "Nour" }).getAttribute("href")).toBe(PAGE);
-    expect(card.getByRole("link", { name: "Message" }).getAttribute("href")).toBe(
-      `/dashboard/messages/conversations?with=${NOUR.id}`,
+  const OMAR = { ...NOUR, id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f", name: "Omar", standing: "ended" as const };
+  const rowOf = async (name: string) =>
+    within((await screen.findByRole("link", { name })).closest("tr") as HTMLElement);
+
+  it("shows whom a trainer teaches, and leads to the page of each", async () => {
+    const { user, http } = await open(() => [NOUR, OMAR]);
+    http.answer({ "GET /trainer/students/:id": () => aStudent() });
+    const row = await rowOf("Nour");
+    for (const text of ["B1", "2", "3 of 4", "At risk"]) row.getByText(text);
+    expect(row.getByRole("link", { name: "A letter" }).getAttribute("href")).toBe("/dashboard/students/tasks");
+    const link = row.getByRole("link", { name: "Nour" });
+    expect(link.getAttribute("href")).toBe(PAGE);
+    expect(await screen.findByRole("button", { name: "Ended 1" })).toBeTruthy();
+    link.focus();
+    await user.keyboard("j");
+    expect(document.activeElement?.textContent).toBe("Omar");
+    await user.keyboard("k{Enter}");
+    expect(window.location.pathname).toBe(PAGE);
+  });
+
+  it("asks the server for those of a filter, in an order, and keeps both in the address", async () => {
+    const { user, http } = await open(({ query }) => (query.show === "ended" ? [OMAR] : [NOUR, OMAR]));
+    const asked = () => http.requests.findLast(({ path }) => path === "/learning/students")?.query;
+    await rowOf("Nour");
+    expect(asked()).toMatchObject({ show: undefined, sort: "nextLessonAt", limit: 50 });
+    await user.click(await screen.findByRole("button", { name: "Ended 1" }));
+    await waitFor(() => expect(screen.queryByText("Nour")).toBeNull());
+    await user.click(within(screen.getByRole("table")).getByRole("button", { name: "Name" }));
+    await waitFor(() => expect(asked()).toMatchObject({ show: "ended", sort: "-name" }));
+    expect(window.location.search).toBe("?show=ended&sort=-name");
+  });
+
+  it("goes on with the next page", async () => {
+    const { user } = await open(({ query }) =>
+      query.cursor ? { items: [OMAR], nextCursor: null } : { items: [NOUR], nextCursor: "after-nour" },
     );
+    await user.click(await screen.findByRole("button", { name: "Show more students" }));
+    await rowOf("Omar");
+    await rowOf("Nour");
   });
 
-  it("is filtered by how it goes on with them", async () => {
-    const ended = { ...NOUR, id: "0192d2b4-2222-7c1a-9f5e-2d7b1c3a4e5f", name: "Omar", standing: "ended" as const };
-    const { user } = await open(() => [NOUR, ended]);
-    const names = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
-    await screen.findByRole("article", { name: "Nour" });
-    await user.click(screen.getByRole("button", { name: "Ended 1" }));
-    expect(names()).toEqual(["Omar"]);
-    await user.click(screen.getByRole("button", { name: "At risk 1" }));
-    expect(names()).toEqual(["Nour"]);
-    await user.click(screen.getByRole("button", { name: "All 2" }));
-    expect(names()).toEqual(["Nour", "Omar"]);
-  });
-
-  it("says when there is none, and that they could not be loaded", async () => {
-    const { unmount } = await open(() => []);
+  it("says when there is none, none of a filter, and that they could not be loaded", async () => {
+    const { unmount, user } = await open(() => []);
     expect(await screen.findByText("No students yet")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^At risk/ }));
+    expect(await screen.findByText("No students here")).toBeTruthy();
     unmount();
     await open(() => {
       throw new AppError("server.unavailable");
@@ -52,11 +72,10 @@ describe("the list of students", () => {
   });
 
   it("speaks Arabic, and is the same from the server and in the browser", async () => {
-    await open(() => [{ ...NOUR, level: null }], { language: "ar" });
-    expect(await screen.findByText("لم يُجرَ اختبار تحديد المستوى بعد")).toBeTruthy();
-    expect(await renderingProblems(app, { place, session, http: { "GET /learning/students": () => [NOUR] } })).toEqual(
-      [],
-    );
+    await open(() => [NOUR], { language: "ar" });
+    expect(await screen.findByRole("columnheader", { name: "الحضور" })).toBeTruthy();
+    const http = { "GET /learning/students": () => [NOUR], ...COUNTS };
+    expect(await renderingProblems(app, { place, session, http })).toEqual([]);
   });
 });
 

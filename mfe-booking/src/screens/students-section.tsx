@@ -4,10 +4,9 @@ import { ButtonLink, Link, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
 import { useId } from "react";
-import cards from "../features/learning/person-cards.module.css";
 import { StudentList } from "../features/learning/students/student-list.tsx";
 import { StudentPage } from "../features/learning/students/student-page.tsx";
-import { useOwnStudents, useTrainersStudent } from "../features/learning/students/students.queries.ts";
+import { useTrainersStudent } from "../features/learning/students/students.queries.ts";
 import { STUDENTS_PATH } from "../shared/own-paths.ts";
 import detailsStyles from "./booking-details.module.css";
 
@@ -26,26 +25,10 @@ function OwnStudents() {
   return (
     <section aria-label={t("students.title")}>
       <Stack gap={5}>
-        <LoadedStudents />
+        <StudentList />
       </Stack>
     </section>
   );
-}
-
-function LoadedStudents() {
-  const { t } = useTranslation("booking");
-  const { data, isPending, error, refetch } = useOwnStudents();
-  if (isPending) {
-    return (
-      <div aria-busy="true" aria-label={t("students.loading")} className={cards.list} role="status">
-        <Skeleton height={280} shape="block" />
-        <Skeleton height={280} shape="block" />
-      </div>
-    );
-  }
-  if (!data) return <Problem error={error} onRetry={() => void refetch()} title={t("students.problem")} />;
-  if (data.items.length === 0) return <EmptyState message={t("students.noneMessage")} title={t("students.none")} />;
-  return <StudentList students={data.items} />;
 }
 
 function OneStudent() {

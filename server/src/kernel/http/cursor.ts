@@ -1,5 +1,6 @@
+import { id as entityId } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 /** Parts of a place as a text, and back; what `decode` returns is parsed before anybody trusts it. */
 type Form<Place> = { encode(place: Place): string; decode(text: string): unknown };
@@ -26,3 +27,19 @@ export function createCursor<Place>(schema: z.ZodMiniType<Place>, { encode, deco
     },
   };
 }
+
+/** The place of a row in an order: the value that it sorts by, as a text, and its id. */
+export type SortPlace = [value: string, id: string];
+
+/** Without control characters, which no value of an order has and Postgres does not take. */
+const sortText = z.string().check(z.regex(/^\P{Cc}*$/u));
+
+/** An instant with microseconds, as `to_char` writes it: rows of one millisecond stay apart. */
+export const microInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/));
+
+/** The cursor of a list in an order by one value, and by id among equal ones. `value` is the form of that value. */
+export const createSortCursor = (value: z.ZodMiniType<string> = sortText): Cursor<SortPlace> =>
+  createCursor<SortPlace>(z.tuple([value, entityId]), {
+    encode: ([written, id]) => `${id} ${written}`,
+    decode: (text) => [text.slice(37), text.slice(0, 36)],
+  });

@@ -1,10 +1,8 @@
-import { id as entityId } from "@kalima/contracts/domain";
 import type { ListedPerson, PEOPLE_SORTS, PeopleFilter } from "@kalima/staff-contract";
-import * as z from "zod/mini";
 import { maskContacts } from "../../kernel/audit/mask.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
-import { type Cursor, createCursor } from "../../kernel/http/cursor.ts";
+import { type Cursor, createSortCursor, microInstant, type SortPlace } from "../../kernel/http/cursor.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { readLessonsLeft } from "../bookings/public.ts";
 import { countSearch, findPeople, mayFindByContact, type SearchedContact } from "../users/public.ts";
@@ -18,8 +16,6 @@ const MAX_NAMED = 500;
  */
 const MAX_FEW = 5_000;
 
-/** The place of a person in an order: the value that it sorts by, and the id. */
-export type Place = [value: string, id: string];
 type Row = Omit<ListedPerson, "maskedPhone" | "lessonsLeft" | "lastSeenAt" | "createdAt"> & {
   phone: string;
   last_seen_at: Date;
@@ -27,7 +23,10 @@ type Row = Omit<ListedPerson, "maskedPhone" | "lessonsLeft" | "lastSeenAt" | "cr
   place: string;
 };
 /** People with their places, page by page. */
-export type PeopleReader = (after: Place | null, limit: number) => Promise<{ person: ListedPerson; place: Place }[]>;
+export type PeopleReader = (
+  after: SortPlace | null,
+  limit: number,
+) => Promise<{ person: ListedPerson; place: SortPlace }[]>;
 
 type SortName = (typeof PEOPLE_SORTS)[number];
 type Order = { value: string; type: "text" | "timestamptz"; isBackwards: boolean };
@@ -46,21 +45,11 @@ function resolveOrder(sort: SortName): Order {
 /** Instants keep their microseconds, so that people of one millisecond stay apart. */
 const toPlace = ({ value, type }: Order) =>
   type === "text" ? value : `to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const microInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/));
-const cursors = {
-  timestamptz: createCursor<Place>(z.tuple([microInstant, entityId]), {
-    encode: ([value, id]) => `${id} ${value}`,
-    decode: (text) => [text.slice(37), text.slice(0, 36)],
-  }),
-  text: createCursor<Place>(z.tuple([z.string(), entityId]), {
-    encode: ([value, id]) => `${id} ${value}`,
-    decode: (text) => [text.slice(37), text.slice(0, 36)],
-  }),
-};
+const cursors = { timestamptz: createSortCursor(microInstant), text: createSortCursor() };
 
 export const DEFAULT_SORT: SortName = "-createdAt";
 /** The cursor of a list in this order. */
-export const cursorOf = (sort: SortName = DEFAULT_SORT): Cursor<Place> => cursors[resolveOrder(sort).type];
+export const cursorOf = (sort: SortName = DEFAULT_SORT): Cursor<SortPlace> => cursors[resolveOrder(sort).type];
 
 type SqlValues = { values: unknown[]; add: (value: unknown, type: string) => string };
 function createValues(): SqlValues {
@@ -101,7 +90,7 @@ async function findFew(
   return found.length > MAX_FEW ? null : found.map(({ id }) => id);
 }
 
-type Page = { after: Place | null; limit: number };
+type Page = { after: SortPlace | null; limit: number };
 
 /** Reads a page: of few people by sorting them, of many along the index of the order. */
 async function readRows(

@@ -19,7 +19,7 @@ export const questionLeft = z.extend(done, { answerBy: z.optional(instant) });
 
 /** Query of a list by pages: 20 entries by default, at most 50. */
 export const pageQuery = z.object({
-  /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  /** `nextCursor` of the page before; the longest has a whole name in it. */
+  cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
 });

@@ -12,6 +12,8 @@ export type Column<Row> = {
   sort?: string;
   /** Left out of the cards that rows become where there is no room for a table. */
   isTableOnly?: boolean;
+  /** In cards, which have no heads, the label stands before the value: for values that do not say what they are of. */
+  isLabelled?: boolean;
 };
 
 export type DataTableProps<Row> = {
@@ -76,8 +78,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     </label>
                   </td>
                 )}
-                {columns.map(({ key: name, cell, isTableOnly }, place) => (
-                  <td className={classNames(styles.cell, isTableOnly && styles.tableOnly)} key={name}>
+                {columns.map(({ key: name, label: head, cell, isTableOnly, isLabelled }, place) => (
+                  <td
+                    className={classNames(styles.cell, isTableOnly && styles.tableOnly)}
+                    data-label={isLabelled ? head : undefined}
+                    key={name}
+                  >
                     {place === 0 ? (
                       <Link
                         className={styles.link}

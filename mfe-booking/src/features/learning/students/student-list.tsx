@@ -1,54 +1,94 @@
-import type { OwnStudent } from "@kalima/learning-contract";
+import { LISTED_STANDINGS, STUDENT_SORTS } from "@kalima/learning-contract";
+import { PagedList } from "@kalima/platform/pages";
 import { useSearchParams, useTranslation } from "@kalima/platform/react";
-import { useFormat } from "@kalima/ui";
+import { Skeleton, useFormat } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { EmptyState } from "@kalima/ui/content";
-import cards from "../person-cards.module.css";
-import { OwnStudentCard } from "./own-student-card.tsx";
+import { DataTable, readTableAddress, toTableParameters } from "@kalima/ui/table";
+import { STUDENTS_PATH } from "../../../shared/own-paths.ts";
+import { useOwnStudents, useStudentCounts } from "./students.queries.ts";
+import { useStudentColumns } from "./use-student-columns.tsx";
 
-/** Filters, in their order; a student at risk is active, too. */
-const FILTERS = {
-  all: () => true,
-  active: ({ standing }) => standing === "active" || standing === "at_risk",
-  at_risk: ({ standing }) => standing === "at_risk",
-  ended: ({ standing }) => standing === "ended",
-} as const satisfies Record<string, (student: OwnStudent) => boolean>;
-const NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
+const [DEFAULT_SORT] = STUDENT_SORTS;
 
-/** Students by how it goes on with them. The filter is in the URL, so it survives a reload. */
-export function StudentList({ students }: { students: readonly OwnStudent[] }) {
+/** A trainer's students by how it goes on with them. Filter and order are in the address, so that they survive a reload. */
+export function StudentList() {
   const { t } = useTranslation("booking");
-  const format = useFormat();
   const [parameters, setParameters] = useSearchParams();
-  const chosen = NAMES.find((name) => name === parameters.get("show")) ?? "all";
-  const shown = students.filter(FILTERS[chosen]);
+  const columns = useStudentColumns();
+  const asked = readTableAddress(parameters).sort;
+  const show = LISTED_STANDINGS.find((name) => name === parameters.get("show"));
+  const sort = STUDENT_SORTS.find((name) => name === asked) ?? DEFAULT_SORT;
+  const query = useOwnStudents({ show, sort });
+  const change = (changes: Record<string, string>) =>
+    setParameters(toTableParameters(parameters, changes), { replace: true });
   return (
     <>
-      <fieldset aria-label={t("students.filter")} className={chips.group}>
-        <div className={chips.chips}>
-          {NAMES.map((name) => (
+      <Standings onChoose={(name) => change({ show: name ?? "" })} shown={show} />
+      <PagedList
+        empty={
+          show ? (
+            <EmptyState title={t("students.noneOf")} />
+          ) : (
+            <EmptyState message={t("students.noneMessage")} title={t("students.none")} />
+          )
+        }
+        loading={
+          <div aria-busy="true" aria-label={t("students.loading")} role="status">
+            <Skeleton height={320} shape="block" />
+          </div>
+        }
+        more={t("students.more")}
+        problem={t("students.problem")}
+        query={query}
+      >
+        {(students) => (
+          <DataTable
+            columns={columns}
+            hrefOf={({ id }) => `${STUDENTS_PATH}/${id}`}
+            keyOf={({ id }) => id}
+            label={t("students.title")}
+            onSort={(order) => change({ sort: order === DEFAULT_SORT ? "" : order })}
+            rows={students}
+            sort={sort}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+type Shown = (typeof LISTED_STANDINGS)[number] | undefined;
+
+/** The filters with the number of students that each lists. */
+function Standings({ shown, onChoose }: { shown: Shown; onChoose: (name: Shown) => void }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const counts = useStudentCounts().data;
+  return (
+    <fieldset aria-label={t("students.filter")} className={chips.group}>
+      <div className={chips.chips}>
+        {[undefined, ...LISTED_STANDINGS].map((name) => {
+          const key = name ?? "all";
+          return (
             <button
-              aria-pressed={name === chosen}
+              aria-pressed={name === shown}
               className={chips.chip}
-              key={name}
-              onClick={() => setParameters(name === "all" ? {} : { show: name }, { replace: true })}
+              key={key}
+              onClick={() => onChoose(name)}
               type="button"
             >
-              <span>{t(`students.filters.${name}`)}</span>{" "}
-              <span className={chips.number}>{format.number(students.filter(FILTERS[name]).length)}</span>
+              <span>{t(`students.filters.${key}`)}</span>
+              {counts && (
+                <>
+                  {" "}
+                  <span className={chips.number}>{format.number(counts[key])}</span>
+                </>
+              )}
             </button>
-          ))}
-        </div>
-      </fieldset>
-      {shown.length === 0 ? (
-        <EmptyState title={t("students.noneOf")} />
-      ) : (
-        <div className={cards.list}>
-          {shown.map((student) => (
-            <OwnStudentCard key={student.id} student={student} />
-          ))}
-        </div>
-      )}
-    </>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

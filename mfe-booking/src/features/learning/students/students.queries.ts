@@ -1,21 +1,35 @@
 import { isAppError } from "@kalima/contracts/errors";
 import {
+  countOwnStudents,
   listOwnStudents,
+  type OwnStudentsFilter,
   type PrivateNote,
   privateNote,
   readTrainersStudent,
   savePrivateNote,
   writePlanStep,
 } from "@kalima/learning-contract";
+import { useCursorPages } from "@kalima/platform/pages";
 import { createActionKeys, useMutation, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
 import { useState } from "react";
 
 const KEY = ["own-students"];
 
-/** The trainer's students. */
-export function useOwnStudents() {
+/** Students in a page of the list. */
+const PAGE_SIZE = 50;
+
+/** The trainer's students that a filter lets through, page by page. */
+export function useOwnStudents(filter: OwnStudentsFilter) {
   const { http } = usePlatform();
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.call(listOwnStudents, { signal }) });
+  return useCursorPages([...KEY, "list", filter], ({ cursor, signal }) =>
+    http.call(listOwnStudents, { query: { ...filter, limit: PAGE_SIZE, cursor }, signal }),
+  );
+}
+
+/** How many students each filter of the list lets through. */
+export function useStudentCounts() {
+  const { http } = usePlatform();
+  return useQuery({ queryKey: [...KEY, "counts"], queryFn: ({ signal }) => http.call(countOwnStudents, { signal }) });
 }
 
 /** One of the trainer's students. */

@@ -11,7 +11,6 @@ import { collectWords } from "../vocabulary/words.policy.ts";
 import { pairsRepository } from "./pairs.repository.ts";
 import { readPlan } from "./plan-steps.ts";
 import { readPrivateNote } from "./private-notes.ts";
-import { computeStanding } from "./standing.policy.ts";
 
 /**
  * Reads what a trainer knows of a student from their lessons together. Lessons with other trainers are not in it.
@@ -42,7 +41,6 @@ export async function readTrainersStudent(
   const lessons = rows.map((row) => presentLesson(row, "trainer", now));
   const words = new Map([...notes].map(([id, written]) => [id, written.words]));
   const newest = results.at(-1);
-  const lessonsLeft = pair.planned + pair.unplanned;
   return {
     id: pair.id,
     name: pair.name,
@@ -52,8 +50,8 @@ export async function readTrainersStudent(
       takenAt: takenAt.toISOString(),
     })),
     goal,
-    standing: computeStanding({ lessonsLeft, nextAt: pair.next_at }, now),
-    lessonsLeft,
+    standing: pair.standing,
+    lessonsLeft: pair.lessons_left,
     unplanned: pair.unplanned,
     attendance: { attended: pair.lessons, missed: pair.missed },
     lessons: lessons.map((lesson) => ({

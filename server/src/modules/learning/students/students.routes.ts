@@ -1,16 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@kalima/contracts/errors";
-import { listOwnStudents, readTrainersStudent, savePrivateNote, writePlanStep } from "@kalima/learning-contract";
+import {
+  countOwnStudents,
+  listOwnStudents,
+  readTrainersStudent,
+  savePrivateNote,
+  writePlanStep,
+} from "@kalima/learning-contract";
 import { readReportedNote } from "@kalima/messages-contract";
 import { describeAct } from "../../../kernel/audit/act.ts";
 import { admins, requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { handle, type Routes } from "../../../kernel/http/routes.ts";
+import { clampLimit } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { findReportedPair } from "../../conversations/public.ts";
 import { findPlanStep, writePlanStep as writeStep } from "./plan-steps.ts";
 import { readPrivateNote, savePrivateNote as saveNote } from "./private-notes.ts";
-import { readOwnStudents } from "./read-own-students.ts";
+import { countOwnStudents as countStudents, readOwnStudents } from "./read-own-students.ts";
 import { readTrainersStudent as readStudent } from "./read-trainers-student.ts";
 
 const tags = ["learning"];
@@ -22,10 +29,17 @@ export function studentsRoutes(context: ModuleContext): Routes {
     handle(
       listOwnStudents,
       { access: { roles: ["trainer"] }, summary: "Students with a pack of yours", tags },
-      async (request) => ({
-        data: await readOwnStudents(context, requireSession(request).userId),
-        page: { nextCursor: null },
-      }),
+      async (request) => {
+        const { limit, ...rest } = request.query;
+        const wanted = { ...rest, limit: limit === undefined ? null : clampLimit(limit) };
+        const { students, nextCursor } = await readOwnStudents(context, requireSession(request).userId, wanted);
+        return { data: students, page: { nextCursor } };
+      },
+    ),
+    handle(
+      countOwnStudents,
+      { access: { roles: ["trainer"] }, summary: "How many of your students each filter lists", tags },
+      async (request) => ({ data: await countStudents(context, requireSession(request).userId) }),
     ),
     handle(
       readTrainersStudent,

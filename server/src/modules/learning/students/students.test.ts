@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { DAY_MS, MINUTE_MS } from "@kalima/contracts/domain";
-import type { OwnStudent, TrainersStudent } from "@kalima/learning-contract";
+import { type OwnStudent, STUDENT_SORTS, type TrainersStudent } from "@kalima/learning-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { buildLesson } from "../../../../test/build-lesson.ts";
@@ -119,6 +119,80 @@ describe("own students", () => {
       );
     }
     expect(await list()).toMatchObject([{ openTask: { title: "first", dueAt: daysFromNow(1).toISOString() } }]);
+  });
+});
+
+describe("the list of own students", () => {
+  /** Students by first name: planned ones first, one at risk, one without a session left. */
+  const PEOPLE = [
+    { name: "Omar Said", level: "B2", next: 3, past: -9 },
+    { name: "Amal Adel", level: "A1", next: 1, past: -2 },
+    { name: "Zein Taha", level: null, next: null, past: -4 },
+    { name: "Hala Fawzi", level: "C1", next: null, past: -30 },
+  ] as const;
+
+  beforeEach(async () => {
+    for (const { name, level, next, past } of PEOPLE) {
+      student = await test.signUp();
+      await test.database.query("UPDATE users SET name = $2, placement_level = $3 WHERE id = $1", [
+        student.id,
+        name,
+        level,
+      ]);
+      const { bookingId } = await addPast(past);
+      if (name === "Hala Fawzi") await spendCredits(bookingId, 5);
+      if (name === "Omar Said") await addLesson(past - 1, { status: "missed", missed_by: "student" });
+      if (next) await addLesson(next);
+    }
+  });
+
+  const call = (query: string, by = trainer) => test.as(by)("GET", `/api/learning/students?${query}`);
+  const names = async (query: string) =>
+    ((await call(query)).json().data as OwnStudent[]).map(({ name }) => name).join(" ");
+
+  it("is in the order that is asked for; those without its value come last", async () => {
+    expect(await names("")).toMatch(/^Amal Omar /);
+    expect(await names("sort=-nextLessonAt")).toMatch(/^Omar Amal /);
+    expect(await names("sort=name")).toBe("Amal Hala Omar Zein");
+    expect(await names("sort=-level")).toBe("Hala Omar Amal Zein");
+    expect(await names("sort=lastLessonAt")).toBe("Hala Omar Zein Amal");
+    expect(await names("sort=lessonsLeft")).toMatch(/^Hala Zein /);
+    expect(await names("sort=attendance")).toMatch(/^Omar /);
+    expect((await call("sort=phone")).statusCode).toBe(422);
+  });
+
+  it("is narrowed by how it goes on, and each filter is counted", async () => {
+    expect(await names("show=active&sort=name")).toBe("Amal Omar Zein");
+    expect(await names("show=at_risk")).toBe("Zein");
+    expect(await names("show=ended")).toBe("Hala");
+    const counts = async (by: TestUser) => (await test.as(by)("GET", "/api/learning/students/counts")).json().data;
+    expect(await counts(trainer)).toEqual({ all: 4, active: 3, at_risk: 1, ended: 1 });
+    const other = await test.signUp({ role: "trainer" });
+    await buildTrainer(test.database, { userId: other.id });
+    expect(await counts(other)).toEqual({ all: 0, active: 0, at_risk: 0, ended: 0 });
+  });
+
+  it.each(STUDENT_SORTS)("comes in pages, each student once, by %s", async (sort) => {
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const answer = (await call(`limit=1&sort=${sort}${cursor && `&cursor=${cursor}`}`)).json();
+      seen.push(...(answer.data as OwnStudent[]).map(({ name }) => name));
+      cursor = answer.page.nextCursor as string | null;
+    }
+    expect(seen).toHaveLength(PEOPLE.length);
+    expect(seen.join(" ")).toBe(await names(`sort=${sort}`));
+  });
+
+  it("goes on after the longest name, and refuses a cursor that it did not give", async () => {
+    await test.database.query("UPDATE users SET name = $2 WHERE name = $1", ["Amal Adel", "\u{1F33F}".repeat(80)]);
+    const { nextCursor } = (await call("limit=1&sort=-name")).json().page;
+    const rest = await call(`sort=-name&cursor=${nextCursor}`);
+    expect([rest.statusCode, rest.json().data.length]).toEqual([200, 3]);
+    for (const place of ["Amal", `${student.id} a\0b`]) {
+      const forged = await call(`limit=1&cursor=${Buffer.from(place).toString("base64url")}`);
+      expect([place, forged.statusCode]).toEqual([place, 422]);
+    }
   });
 });
 
