@@ -1,4 +1,4 @@
-import { contactPhone, done, optionalText, typedName, wrapData } from "@kalima/contracts/api";
+import { contactPhone, done, optionalText, pageQuery, typedName, wrapData, wrapList } from "@kalima/contracts/api";
 import { id, instant, language, openEnum, type ValueOf } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import { CHAT_TEXT_MAX_LENGTH } from "@kalima/messages-contract";
@@ -58,10 +58,21 @@ export const callBack = z.object({
 });
 export type CallBack = z.infer<typeof callBack>;
 
-/** Those in one state, at most 100: who waits by when the call is due, others newest first. */
+/** Orders of the list; `-` for the last first. By `dueAt`, those whom nobody calls any more stand by their last attempt. */
+export const CALL_BACK_SORTS = ["dueAt", "-dueAt", "wishedAt", "-wishedAt", "name", "-name"] as const;
+export type CallBackSort = (typeof CALL_BACK_SORTS)[number];
+
+/**
+ * Those in one state, by default who waits by when the call is due, others newest first. With an `id` that one alone, in whatever
+ * state. Without a `limit` at most 100.
+ */
 export const listCallBacks = operation("GET /api/staff/call-backs", {
-  query: z.object({ state: z._default(z.enum(CALL_BACK_STATES), "waiting") }),
-  answer: wrapData(z.array(callBack)),
+  query: z.extend(pageQuery, {
+    state: z._default(z.enum(CALL_BACK_STATES), "waiting"),
+    sort: z.optional(z.enum(CALL_BACK_SORTS)),
+    id: z.optional(id),
+  }),
+  answer: wrapList(callBack),
 });
 /**
  * Notes an attempt. Nobody calls again after `reached`, `wrong_number` or the last of `MAX_CALL_TRIES`; before that the next call is

@@ -27,35 +27,70 @@ const person: CallBack = {
     },
   ],
 };
-const open = (people: () => CallBack[], routes: FakeRoutes = {}) =>
-  renderRemote(app, { path, place, session, http: { "GET /staff/call-backs": people, ...routes } });
+const other: CallBack = {
+  ...person,
+  id: "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f",
+  from: { ...person.from, name: "Omar" },
+};
+/** A list that has these people, of whom one is read by its id. */
+const open = (people: () => CallBack[], routes: FakeRoutes = {}, address = path) => {
+  const list: FakeRoutes[string] = ({ query }) =>
+    query.id ? people().filter(({ id }) => id === query.id) : people().filter(({ state }) => state === query.state);
+  return renderRemote(app, { path: address, place, session, http: { "GET /staff/call-backs": list, ...routes } });
+};
+const openOne = (people: () => CallBack[], routes: FakeRoutes = {}) =>
+  open(people, routes, `${path}?open=${person.id}`);
+const panelOf = async (name: string) => within(await screen.findByRole("complementary", { name }));
 
-it("shows who waits, when and about what, with the attempts; an outcome is noted", async () => {
+it("lists who waits with hour, attempts, outcome and agent, in an order that the server is asked for", async () => {
+  const { user, http } = await open(() => [person, other]);
+  const table = within(await screen.findByRole("table", { name: "Call-backs" }));
+  const row = within(table.getByRole("link", { name: "Nour Adel" }).closest("tr") as HTMLElement);
+  for (const text of ["Payment", "1 of 3", "No answer", "Hana"]) row.getByText(text);
+  expect(http.requests.at(-1)?.query).toMatchObject({ state: "waiting", sort: "dueAt", limit: 50 });
+  await user.click(table.getByRole("button", { name: "Wished for" }));
+  await waitFor(() => expect(http.requests.at(-1)?.query).toMatchObject({ sort: "-wishedAt" }));
+  expect(window.location.search).toBe("?sort=-wishedAt");
+});
+
+it("shows one beside the list, with the attempts; an outcome is noted, and the panel says so", async () => {
   let people = [person];
-  const { user, http } = await open(() => people, {
+  const { user, http } = await openOne(() => people, {
     "POST /staff/call-backs/:id/tries": () => {
-      people = [];
-      return { ...person, state: "reached", dueAt: null };
+      people = [{ ...person, state: "reached", dueAt: null }];
+      return people[0];
     },
   });
-  const row = within(await screen.findByRole("listitem", { name: "Nour Adel" }));
+  const panel = await panelOf("Nour Adel");
   for (const text of ["Payment", "After work, please", "No answer", "Rang out", "2 attempts left"]) {
-    expect(row.getByText(text)).toBeTruthy();
+    expect(panel.getByText(text)).toBeTruthy();
   }
-  expect(row.getByRole("link", { name: "Call" }).getAttribute("href")).toBe("tel:+201012345678");
-  await user.click(row.getByRole("button", { name: "Note how it went" }));
+  expect(panel.getByRole("link", { name: "Call" }).getAttribute("href")).toBe("tel:+201012345678");
+  await user.click(panel.getByRole("button", { name: "Note how it went" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Please choose how the call went")).toBeTruthy();
   await user.click(dialog.getByRole("radio", { name: "Reached" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Nobody waits for a call.")).toBeTruthy();
+  await waitFor(() => expect(panel.queryByRole("link", { name: "Call" })).toBeNull());
   const sent = http.requests.find(({ method }) => method === "POST");
   expect([sent?.path, sent?.body]).toEqual([`/staff/call-backs/${person.id}/tries`, { outcome: "reached", note: "" }]);
 });
 
-it("says when a colleague has noted it, and reads the list again", async () => {
-  const { user, http } = await open(() => [person], {
+it("steps to the next by key, and closes", async () => {
+  const { user } = await openOne(() => [person, other]);
+  await panelOf("Nour Adel");
+  await screen.findByRole("link", { name: "Omar" });
+  await user.keyboard("]");
+  await panelOf("Omar");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  expect(window.location.search).toBe("");
+});
+
+it("says when a colleague has noted it, and when there is none of that address", async () => {
+  const { user, http, unmount } = await openOne(() => [person], {
     "POST /staff/call-backs/:id/tries": () => {
       throw new AppError("support.call_over");
     },
@@ -63,25 +98,30 @@ it("says when a colleague has noted it, and reads the list again", async () => {
   await user.click(await screen.findByRole("button", { name: "Note how it went" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   await user.click(dialog.getByRole("radio", { name: "No answer" }));
+  const before = http.requests.length;
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText(/This call is over/)).toBeTruthy();
-  await waitFor(() =>
-    expect(http.requests.filter(({ path: called }) => called === "/staff/call-backs")).toHaveLength(2),
-  );
+  const lists = () => http.requests.slice(before).filter(({ path: called }) => called === "/staff/call-backs");
+  await waitFor(() => expect(lists()).toHaveLength(2));
+  unmount();
+  await openOne(() => []);
+  expect(await screen.findByText("This wish for a call is not here any more.")).toBeTruthy();
 });
 
 it("lists those who were reached, and can be asked again after an error; the server renders the same", async () => {
+  const reached: CallBack = { ...person, state: "reached", dueAt: null };
   let isDown = true;
   const { user, http } = await open(() => {
     if (isDown) throw new AppError("server.unavailable");
-    return [person];
+    return [person, reached];
   });
   const retry = await screen.findByRole("button", { name: "Try again" });
   isDown = false;
   await user.click(retry);
   await screen.findByText("Nour Adel");
   await user.click(screen.getByRole("radio", { name: "Reached" }));
-  await waitFor(() => expect(http.requests.at(-1)?.query).toEqual({ state: "reached" }));
+  await screen.findByRole("columnheader", { name: "Last attempt" });
+  expect(http.requests.at(-1)?.query).toMatchObject({ state: "reached", sort: "-dueAt" });
   const routes = { "GET /staff/call-backs": () => [person] };
   expect(await renderingProblems(app, { path, place, session, http: routes })).toEqual([]);
 });

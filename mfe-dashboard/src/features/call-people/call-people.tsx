@@ -1,24 +1,49 @@
-import { useTranslation } from "@kalima/platform/react";
-import { Skeleton } from "@kalima/ui";
-import { Problem } from "@kalima/ui/content";
+import { joinPages, PagedList } from "@kalima/platform/pages";
+import { useNavigate, useSearchParams, useTranslation } from "@kalima/platform/react";
+import { CALL_BACK_SORTS, type CallBack } from "@kalima/support-contract";
+import { EmptyState } from "@kalima/ui/content";
 import { Radio, RadioGroup } from "@kalima/ui/forms";
 import { rows } from "@kalima/ui/rows";
-import { useRef, useState } from "react";
-import { CallRow } from "./call-row.tsx";
+import { DataTable, readTableAddress, toTableParameters, WithPanel } from "@kalima/ui/table";
+import { CallPanel } from "./call-panel.tsx";
 import { type ShownState, STATES, useCallBacks } from "./use-call-backs.ts";
+import { useCallColumns } from "./use-call-columns.tsx";
 
-/** Who waits for a call by when it is due, and those who were reached or given up. */
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const keyOf = ({ id }: CallBack) => id;
+const toState = (text: string | null): ShownState => STATES.find((each) => each === text) ?? "waiting";
+/** Who waits by when the call is due, others by their last attempt, the newest first. */
+const defaultSort = (state: ShownState) => (state === "waiting" ? "dueAt" : "-dueAt");
+
+/** People who asked for a call. The address holds their state, their order and who is open. */
 export function CallPeople() {
   const { t } = useTranslation("dashboard");
-  const [state, setState] = useState<ShownState>("waiting");
-  const query = useCallBacks(state);
-  const count = useRef<HTMLParagraphElement>(null);
-  const people = query.data ?? [];
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const state = toState(parameters.get("state"));
+  const address = readTableAddress(parameters);
+  const open = ID.test(address.open) ? address.open : "";
+  const sort = CALL_BACK_SORTS.find((each) => each === address.sort) ?? defaultSort(state);
+  const query = useCallBacks(state, sort);
+  const people = joinPages(query);
+  const columns = useCallColumns(state);
+
+  const hrefWith = (changes: Record<string, string>) => `?${toTableParameters(parameters, changes)}`;
+  const go = (changes: Record<string, string>, replace = false) => navigate(hrefWith(changes), { replace });
+  /** Opens the next person of the list, or the one before. */
+  function step(by: number) {
+    const next = people[people.findIndex(({ id }) => id === open) + by];
+    if (next) go({ open: next.id }, true);
+  }
+
+  const panel = open && (
+    <CallPanel id={open} listed={people.find(({ id }) => id === open)} onClose={() => go({ open: "" })} onStep={step} />
+  );
   return (
     <>
       <RadioGroup
         label={t("callBacks.states.label")}
-        onChange={(value) => setState(STATES.find((each) => each === value) ?? "waiting")}
+        onChange={(value) => go({ state: value === "waiting" ? "" : value, sort: "", open: "" })}
         orientation="horizontal"
         value={state}
       >
@@ -28,22 +53,28 @@ export function CallPeople() {
           </Radio>
         ))}
       </RadioGroup>
-      <p className={rows.soft} ref={count} role="status" tabIndex={-1}>
-        {query.isSuccess && people.length === 0 && <span>{t(`callBacks.none.${state}`)}</span>}
-        {people.length > 0 && <span>{t("callBacks.listed", { count: people.length })}</span>}
-      </p>
-      {query.isPending && <Skeleton height={240} shape="block" />}
-      {query.isError && !query.data && (
-        <Problem error={query.error} onRetry={() => void query.refetch()} title={t("callBacks.problem")} />
-      )}
-      {people.length > 0 && (
-        <ul aria-label={t("sections.callBacks")} className={rows.list}>
-          {people.map((person) => (
-            // The pressed button leaves together with its row.
-            <CallRow key={person.id} onLeave={() => count.current?.focus()} person={person} />
-          ))}
-        </ul>
-      )}
+      <WithPanel panel={panel}>
+        <PagedList
+          count={(count) => <span className={rows.soft}>{t("callBacks.listed", { count })}</span>}
+          empty={<EmptyState title={t(`callBacks.none.${state}`)} />}
+          more={t("callBacks.more")}
+          problem={t("callBacks.problem")}
+          query={query}
+        >
+          {(listed) => (
+            <DataTable
+              columns={columns}
+              hrefOf={({ id }) => hrefWith({ open: id })}
+              keyOf={keyOf}
+              label={t("sections.callBacks")}
+              onSort={(order) => go({ sort: order === defaultSort(state) ? "" : order, open: "" })}
+              openKey={open}
+              rows={listed}
+              sort={sort}
+            />
+          )}
+        </PagedList>
+      </WithPanel>
     </>
   );
 }

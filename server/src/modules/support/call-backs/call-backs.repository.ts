@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "@kalima/contracts/domain";
-import type { AskCallBack, CallBack, CallBackState, CallOutcome } from "@kalima/support-contract";
+import type { AskCallBack, CallBack, CallBackSort, CallBackState, CallOutcome } from "@kalima/support-contract";
 import type { Database } from "../../../kernel/database/database.ts";
+import type { SortPlace } from "../../../kernel/http/cursor.ts";
 
 type State = Exclude<CallBackState, "unknown">;
 export type CallBackRow = {
@@ -20,13 +21,27 @@ export type CallBackRow = {
 type Requester = { user_id: string | null; full_name: string | null; phone: string | null };
 
 /** Name and phone of an account are those of its profile now. */
-const CALL_BACK = `
-  SELECT c.id, c.user_id, coalesce(u.name, c.full_name) AS name, coalesce(u.phone, c.phone) AS phone, c.language, c.topic, c.details,
+const buildCallBackSql = (more = "") => `
+  SELECT ${more} c.id, c.user_id, coalesce(u.name, c.full_name) AS name, coalesce(u.phone, c.phone) AS phone, c.language, c.topic, c.details,
     c.wished_at, c.due_from, c.state,
     (SELECT coalesce(json_agg(json_build_object('id', t.id, 'outcome', t.outcome, 'note', t.note, 'agent', a.name,
        'at', iso_instant(t.at)) ORDER BY t.at, t.id), '[]')
      FROM call_back_tries t LEFT JOIN users a ON a.id = t.agent_id WHERE t.call_back_id = c.id) AS tries
   FROM call_backs c LEFT JOIN users u ON u.id = c.user_id`;
+
+const toText = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** What each order is by, its type, and it as a text of a cursor. */
+const ORDERS = {
+  dueAt: { value: "c.due_from", type: "timestamptz", text: toText("c.due_from") },
+  wishedAt: { value: "c.wished_at", type: "timestamptz", text: toText("c.wished_at") },
+  name: {
+    value: "fold_text(coalesce(u.name, c.full_name))",
+    type: "text",
+    text: "fold_text(coalesce(u.name, c.full_name))",
+  },
+} as const;
+
+export type CallBacksPage = { state: State; sort: CallBackSort; after: SortPlace | null; limit: number };
 
 /** Since when each call is due. */
 export const WAITING_CALLS = "SELECT due_from AS since FROM call_backs WHERE state = 'waiting'";
@@ -46,14 +61,20 @@ export function callBacksRepository(database: Database) {
       );
     },
 
-    list(state: State, limit: number): Promise<CallBackRow[]> {
-      const order = state === "waiting" ? "c.due_from, c.id" : "c.changed_at DESC, c.id";
-      return database.query<CallBackRow>(`${CALL_BACK} WHERE c.state = $1 ORDER BY ${order} LIMIT $2`, [state, limit]);
+    list({ state, sort, after, limit }: CallBacksPage): Promise<(CallBackRow & { place: string })[]> {
+      const { value, type, text } = ORDERS[sort.replace("-", "") as keyof typeof ORDERS];
+      const [direction, beyond] = sort.startsWith("-") ? ["DESC", "<"] : ["ASC", ">"];
+      return database.query<CallBackRow & { place: string }>(
+        `${buildCallBackSql(`${text} AS place,`)}
+         WHERE c.state = $1 ${after ? `AND (${value}, c.id) ${beyond} ($3::${type}, $4::uuid)` : ""}
+         ORDER BY ${value} ${direction}, c.id ${direction} LIMIT $2`,
+        [state, limit, ...(after ?? [])],
+      );
     },
 
     /** Reads one; `lock` keeps others from noting an attempt until the transaction ends. */
     async find(id: string): Promise<CallBackRow | undefined> {
-      return (await database.query<CallBackRow>(`${CALL_BACK} WHERE c.id = $1`, [id]))[0];
+      return (await database.query<CallBackRow>(`${buildCallBackSql()} WHERE c.id = $1`, [id]))[0];
     },
     lock: (id: string) => database.query("SELECT FROM call_backs WHERE id = $1 FOR UPDATE", [id]),
 

@@ -36,7 +36,10 @@ export function callBacksRoutes(callBacks: ReturnType<typeof callBacksService>):
         summary: "People who asked for a call: those who wait by when it is due, others newest first",
         tags,
       },
-      async ({ query }) => ({ data: await callBacks.list(query.state) }),
+      async ({ query }) => {
+        const { people, nextCursor } = await callBacks.list(query);
+        return { data: people, page: { nextCursor } };
+      },
     ),
     handle(
       noteCall,

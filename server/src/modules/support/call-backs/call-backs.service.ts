@@ -1,7 +1,15 @@
 import { DAY_SECONDS, HOUR_SECONDS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { type AskCallBack, type CallBack, type CallOutcome, MAX_CALL_TRIES } from "@kalima/support-contract";
+import {
+  type AskCallBack,
+  type CallBack,
+  type CallBackSort,
+  type CallOutcome,
+  MAX_CALL_TRIES,
+} from "@kalima/support-contract";
 import { audit } from "../../../kernel/audit/audit.ts";
+import { createSortCursor, microInstant } from "../../../kernel/http/cursor.ts";
+import { clampLimit } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import { accountRemoved } from "../../users/public.ts";
@@ -14,11 +22,23 @@ const LIMITS = [
   { max: 3, seconds: HOUR_SECONDS },
   { max: 10, seconds: DAY_SECONDS },
 ];
+/** People in a list that is not asked for by pages. */
 const MAX_LISTED = 100;
 const NOT_GIVEN = {
   "contact.fullName": "validation.required",
   "contact.phone": "validation.required",
 } as const;
+
+const nameCursor = createSortCursor();
+const timeCursor = createSortCursor(microInstant);
+
+type Wanted = {
+  state: CallBackRow["state"];
+  sort?: CallBackSort | undefined;
+  id?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
 
 function toView({ name, phone, user_id, wished_at, due_from, ...row }: CallBackRow): CallBack {
   const { id, language, topic, details, state, tries } = row;
@@ -60,8 +80,25 @@ export function callBacksService(context: ModuleContext) {
       return computeDeadline("callBack", new Date(at));
     },
 
-    async list(state: CallBackRow["state"]): Promise<CallBack[]> {
-      return (await callBacks.list(state, MAX_LISTED)).map(toView);
+    /**
+     * Reads a page of those in one state, and the cursor of the next one; with an id that one alone.
+     *
+     * @throws {AppError} `request.invalid` for a cursor that no page gave.
+     */
+    async list(wanted: Wanted): Promise<{ people: CallBack[]; nextCursor: string | null }> {
+      const { state, sort = state === "waiting" ? "dueAt" : "-dueAt", id } = wanted;
+      const places = sort.endsWith("name") ? nameCursor : timeCursor;
+      const after = places.read(wanted.cursor);
+      if (id) {
+        const one = await callBacks.find(id);
+        return { people: one ? [toView(one)] : [], nextCursor: null };
+      }
+      const limit = wanted.limit === undefined ? MAX_LISTED : clampLimit(wanted.limit);
+      const found = await callBacks.list({ state, sort, after, limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      const nextCursor = found.length > limit && last ? places.write([last.place, last.id]) : null;
+      return { people: rows.map(toView), nextCursor };
     },
 
     /** @throws {AppError} `request.not_found`, `support.call_over` */

@@ -1,6 +1,6 @@
 import type { StaffQueue } from "@kalima/school-contract";
 import type { CallBack } from "@kalima/support-contract";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../../test/create-test-app.ts";
 
 /** A Wednesday in winter, 14:30 in Cairo. */
@@ -93,6 +93,60 @@ it.each([
   for (const outcome of outcomes) expect((await note(id, outcome)).statusCode).toBe(201);
   expect([await list(), (await list(state))[0]?.id, (await readQueue())?.waiting]).toEqual([[], id, 0]);
   expect((await note(id, "reached")).json().code).toBe("support.call_over");
+});
+
+describe("the list", () => {
+  const read = async (query: string) => (await test.as(agent)("GET", `/api/staff/call-backs?${query}`)).json();
+  const namesOf = (people: CallBack[]) => people.map(({ from }) => from.name).join(" ");
+
+  beforeEach(async () => {
+    for (const [fullName, wishedAt] of [
+      ["Omar", "2027-03-03T13:00:00.000Z"],
+      ["Amal", "2027-03-03T15:00:00.000Z"],
+      ["Zein", "2027-03-03T14:00:00.000Z"],
+    ]) {
+      const contact = { fullName, phone: "+201012345678" };
+      expect((await ask(await test.signUp(), { wishedAt })).statusCode).toBe(201);
+      await test.database.query(
+        "UPDATE call_backs SET user_id = NULL, full_name = $1, phone = $2 WHERE user_id IS NOT NULL",
+        [contact.fullName, contact.phone],
+      );
+    }
+  });
+
+  it.each([
+    ["", "Omar Zein Amal"],
+    ["sort=-dueAt", "Amal Zein Omar"],
+    ["sort=wishedAt", "Omar Zein Amal"],
+    ["sort=name", "Amal Omar Zein"],
+    ["sort=-name", "Zein Omar Amal"],
+  ])("sorted by %j comes in pages, everybody once", async (sort, expected) => {
+    expect(namesOf((await read(sort)).data)).toBe(expected);
+    const seen: CallBack[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const answer = await read(`limit=1&${sort}${cursor && `&cursor=${cursor}`}`);
+      seen.push(...(answer.data as CallBack[]));
+      cursor = answer.page.nextCursor as string | null;
+    }
+    expect(namesOf(seen)).toBe(expected);
+  });
+
+  it("shows one by its id in whatever state, and the newest attempt first once nobody calls", async () => {
+    const [omar, zein] = await list();
+    if (!omar || !zein) throw new Error("nobody waits");
+    await note(zein.id, "wrong_number");
+    test.setTime(new Date(NOW.getTime() + 1_000));
+    await note(omar.id, "wrong_number");
+    expect(namesOf(await list("given_up"))).toBe("Omar Zein");
+    expect((await read(`id=${omar.id}`)).data).toMatchObject([{ id: omar.id, state: "given_up", dueAt: null }]);
+    expect((await read(`id=${agent.id}`)).data).toEqual([]);
+  });
+
+  it("refuses a cursor that it did not give", async () => {
+    const forged = Buffer.from(`${agent.id} Omar`).toString("base64url");
+    expect((await read(`cursor=${forged}`)).fields).toEqual({ cursor: "validation.invalid" });
+  });
 });
 
 it("goes with the account, and what is over with its time", async () => {
