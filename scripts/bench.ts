@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { findFreePort } from "../server/test/free-port.ts";
 import { auditRows } from "./bench/audit.ts";
 import { bookingRows } from "./bench/bookings/booking-rows.ts";
+import { chosenRows } from "./bench/chosen-rows.ts";
 import { benchEnumeration, type Enumeration } from "./bench/enumeration.ts";
 import { lighthouseRows } from "./bench/lighthouse.ts";
 import { benchLoginFlood } from "./bench/login-flood.ts";
@@ -116,6 +117,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
     audit: () => auditRows(env),
     search: () => searchRows(env),
     people: () => peopleRows(env),
+    chosen: () => chosenRows(env),
     lighthouse: () => lighthouseRows(address),
     catalog: () => catalogRows(address, env, rounds),
   };
@@ -148,6 +150,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
       ...(await auditRows(env)),
       ...(await searchRows(env)),
       ...(await peopleRows(env)),
+      ...(await chosenRows(env)),
       ...(await lighthouseRows(address)),
     );
   console.info("");

@@ -10,6 +10,7 @@ const PARTS = {
   "--audit": "audit",
   "--search": "search",
   "--people": "people",
+  "--chosen": "chosen",
   "--lighthouse": "lighthouse",
   "--sizes": "sizes",
 } as const;
@@ -45,6 +46,7 @@ Without options: everything, beside its targets.
   --audit           pages of an audit log with five million rows, by each of its filters
   --search          searches of the workplace among a million people, bookings and payments
   --people          the list of a million people, by its filters and in its orders
+  --chosen          500 questions assigned and 500 failed jobs dropped by one call each
   --lighthouse      Lighthouse's scores of home, trainers, a trainer and booking, in both languages, alone
   --sizes           sizes of the builds alone
   --check           exits non-zero where a figure misses its target

@@ -54,11 +54,12 @@ async function fillAsOwner(connection: pg.ClientConfig, fill: School["fill"]): P
   }
 }
 
-/** Medians of what staff read in a large school, which has a database of its own that is removed afterwards. */
-export async function measureStaffPages(
+/** Runs a server on a school of its own, with a database that is removed afterwards, and returns what `use` measures. */
+export async function withSchool<T>(
   env: NodeJS.ProcessEnv,
-  { name, fill, pages, budgetMs }: School,
-): Promise<Row[]> {
+  { name, fill }: Pick<School, "name" | "fill">,
+  use: (server: Server) => Promise<T>,
+): Promise<T> {
   const dataFolder = await mkdtemp(join(tmpdir(), `kalima-bench-${name}-`));
   const config = readConfig({ ...env, DATA_DIR: dataFolder, DATABASE_URL: undefined });
   const opened = await openDatabase(config, SILENT);
@@ -66,12 +67,18 @@ export async function measureStaffPages(
     const owner = await joinDatabase(config, SILENT);
     await fillAsOwner(owner.connection, fill).finally(owner.close);
     const server = await composeServer({ config, secrets: await loadSecrets(config), database: opened });
-    const rows: Row[] = [];
-    for (const page of pages) rows.push(row(`${page.what}, median`, await measure(server, page), "ms", budgetMs));
-    await server.close();
-    return rows;
+    return await use(server).finally(() => server.close());
   } finally {
     await opened.close();
     await rm(dataFolder, { recursive: true, force: true });
   }
+}
+
+/** Medians of what staff read in a large school. */
+export function measureStaffPages(env: NodeJS.ProcessEnv, { pages, budgetMs, ...school }: School): Promise<Row[]> {
+  return withSchool(env, school, async (server) => {
+    const rows: Row[] = [];
+    for (const page of pages) rows.push(row(`${page.what}, median`, await measure(server, page), "ms", budgetMs));
+    return rows;
+  });
 }

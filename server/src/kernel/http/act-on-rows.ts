@@ -4,6 +4,7 @@ import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../database/database.ts";
 import { isDatabaseAway } from "../database/database-away.ts";
+import { isRetryable, isUnanswered } from "../database/transient.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { leaveUnaudited } from "./acts.ts";
 
@@ -23,18 +24,22 @@ export type RowAct<Row, Input> = {
 
 type Skipped = Omit<SkippedRow, "id">;
 type Outcome = { version: string; effects: readonly string[] } | Skipped;
+type Outcomes = ReadonlyMap<string, Outcome>;
 
-/** Takes back what a preview did. */
+/** Takes back the transaction of rows of which nothing stays. */
 class TakenBack extends Error {
-  readonly outcome: Outcome;
-  constructor(outcome: Outcome) {
+  readonly outcomes: Outcomes;
+  constructor(outcomes: Outcomes) {
     super("taken back");
-    this.outcome = outcome;
+    this.outcomes = outcomes;
   }
 }
 
 const VERSION_LENGTH = 32;
+/** Rows of one transaction: so few that a colleague does not notice the wait for one of them. */
+const ROWS_AT_ONCE = 25;
 const skip = (reason: SkippedRow["reason"], code: string | null = null): Skipped => ({ reason, code });
+const isDone = (outcome: Outcome) => "version" in outcome;
 
 function computeVersion(facts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, VERSION_LENGTH);
@@ -58,22 +63,84 @@ async function actOnRow<Row, Input>(
   return { version, effects };
 }
 
+/** Tries rows one after the other. What `stays` is false for is taken back, without the others. */
+async function tryEach(
+  tx: Database,
+  ids: readonly string[],
+  tryOne: (tx: Database, id: string) => Promise<Outcome>,
+  stays: (outcome: Outcome) => boolean,
+): Promise<Outcomes> {
+  const outcomes = new Map<string, Outcome>();
+  await tx.query("SAVEPOINT before_row");
+  for (const id of ids) {
+    const outcome = await tryOne(tx, id);
+    outcomes.set(id, outcome);
+    await tx.query(
+      stays(outcome) ? "RELEASE SAVEPOINT before_row; SAVEPOINT before_row" : "ROLLBACK TO SAVEPOINT before_row",
+    );
+  }
+  return outcomes;
+}
+
+/** Tries rows in a transaction of their own, which is taken back where nothing stays. */
+async function tryTogether(
+  database: Database,
+  ids: readonly string[],
+  tryOne: (tx: Database, id: string) => Promise<Outcome>,
+  stays: (outcome: Outcome) => boolean,
+): Promise<Outcomes> {
+  try {
+    return await database.transaction(async (tx) => {
+      const outcomes = await tryEach(tx, ids, tryOne, stays);
+      if (![...outcomes.values()].some(stays)) throw new TakenBack(outcomes);
+      return outcomes;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcomes;
+    throw error;
+  }
+}
+
+/** Rows in the order in which every call locks them, so that two calls never wait for each other. */
+function divide(ids: Iterable<string>): string[][] {
+  const sorted = [...ids].sort();
+  const parts = Math.ceil(sorted.length / ROWS_AT_ONCE);
+  return Array.from({ length: parts }, (_, at) => sorted.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE));
+}
+
 function countEffects(effects: readonly string[]): ActPreview["effects"] {
   return [...new Set(effects)].map((name) => ({ name, count: effects.filter((each) => each === name).length }));
 }
 
 /**
- * Does acts to many rows, one after the other, each in a transaction of its own and with its own row in the audit log.
- * The preview does the act as well, and takes it back: so it refuses what the act would refuse.
+ * Does acts to many rows, one after the other, each with its own row in the audit log. A row that is refused is taken back
+ * alone. The preview does the act as well, and takes it back: so it refuses what the act would refuse.
  */
 export function createActsOnRows({ database, log }: Pick<ModuleContext, "database" | "log">) {
+  /** Why a row was not done. What concerns the whole transaction is thrown. */
+  function explain(error: unknown): Skipped {
+    if (isAppError(error)) return skip("refused", error.code);
+    if (isRetryable(error) || isUnanswered(error) || isDatabaseAway(error)) throw error;
+    log.error({ err: error }, "an act on one of many rows failed");
+    return skip("failed");
+  }
+
   return {
     /** Tells what an act would do to these rows. Nothing is changed. */
     async preview<Row, Input>(act: RowAct<Row, Input>, ids: readonly string[], input: Input): Promise<ActPreview> {
+      const tryOne = (tx: Database, id: string) =>
+        actOnRow(tx, act, id, input).catch((error: unknown) => {
+          if (!isAppError(error)) throw error;
+          return explain(error);
+        });
+      const outcomes = new Map<string, Outcome>();
+      for (const part of divide(new Set(ids))) {
+        for (const [id, outcome] of await tryTogether(database, part, tryOne, () => false)) outcomes.set(id, outcome);
+      }
       const preview: ActPreview = { rows: [], skipped: [], effects: [] };
       const effects: string[] = [];
       for (const id of new Set(ids)) {
-        const outcome = await tryRow(database, act, id, input);
+        const outcome = outcomes.get(id) ?? skip("gone");
         if ("reason" in outcome) preview.skipped.push({ id, ...outcome });
         else {
           preview.rows.push({ id, version: outcome.version });
@@ -93,41 +160,26 @@ export function createActsOnRows({ database, log }: Pick<ModuleContext, "databas
       rows: readonly PreviewedRow[],
       input: Input,
     ): Promise<ActResult> {
-      const result: ActResult = { done: [], skipped: [] };
-      let isAway = false;
-      for (const [id, version] of new Map(rows.map((row) => [row.id, row.version]))) {
+      const versions = new Map(rows.map((row) => [row.id, row.version]));
+      const tryOne = (tx: Database, id: string) => actOnRow(tx, act, id, input, versions.get(id)).catch(explain);
+      const outcomes = new Map<string, Outcome>();
+      for (const part of divide(versions.keys())) {
         try {
-          // Without a database the others would only wait for it, one after the other.
-          const outcome = isAway
-            ? skip("failed")
-            : await database.transaction((tx) => actOnRow(tx, act, id, input, version));
-          if ("reason" in outcome) result.skipped.push({ id, ...outcome });
-          else result.done.push(id);
+          for (const [id, outcome] of await tryTogether(database, part, tryOne, isDone)) outcomes.set(id, outcome);
         } catch (error) {
-          if (!isAppError(error)) log.error({ err: error }, "an act on one of many rows failed");
-          isAway = isDatabaseAway(error);
-          result.skipped.push({ id, ...(isAppError(error) ? skip("refused", error.code) : skip("failed")) });
+          log.error({ err: error }, "an act on some of many rows failed");
+          // Without a database the others would only wait for it, one after the other.
+          if (isDatabaseAway(error)) break;
         }
+      }
+      const result: ActResult = { done: [], skipped: [] };
+      for (const id of versions.keys()) {
+        const outcome = outcomes.get(id) ?? skip("failed");
+        if ("reason" in outcome) result.skipped.push({ id, ...outcome });
+        else result.done.push(id);
       }
       if (result.done.length === 0) leaveUnaudited(request);
       return result;
     },
   };
-}
-
-async function tryRow<Row, Input>(
-  database: Database,
-  act: RowAct<Row, Input>,
-  id: string,
-  input: Input,
-): Promise<Outcome> {
-  try {
-    return await database.transaction(async (tx) => {
-      throw new TakenBack(await actOnRow(tx, act, id, input));
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.outcome;
-    if (isAppError(error)) return skip("refused", error.code);
-    throw error;
-  }
 }

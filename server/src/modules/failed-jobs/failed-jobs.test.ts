@@ -135,10 +135,10 @@ it("run again together as they were previewed; one that a colleague settled mean
   await pass();
   expect([ran.slice(-2).toSorted(), await list()]).toEqual([["fifth", "seventh"], []]);
   const entries = await test.database.query(
-    "SELECT object_id, reason FROM audit_entries WHERE action = 'job.retried' AND object_id = ANY($1) ORDER BY id",
+    "SELECT object_id, reason FROM audit_entries WHERE action = 'job.retried' AND object_id = ANY($1) ORDER BY object_id",
     [ids],
   );
-  expect(entries).toEqual([ids[0], ids[2]].map((id) => ({ object_id: id, reason: "Repaired" })));
+  expect(entries).toEqual([ids[0], ids[2]].toSorted().map((id) => ({ object_id: id, reason: "Repaired" })));
 });
 
 it("are dropped together", async () => {

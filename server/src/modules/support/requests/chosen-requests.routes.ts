@@ -44,7 +44,7 @@ export function chosenRequestsRoutes(context: ModuleContext, acts: QuestionActs,
     },
     async run(tx, row, input) {
       const { agentId, caller, told = row.id } = input;
-      await acts.assign(tx, row.id, { agentId, from: findHolder(row)?.id ?? null }, caller, told !== row.id);
+      await acts.onLocked.assign(tx, row, { agentId, from: findHolder(row)?.id ?? null }, caller, told !== row.id);
       input.told = told;
     },
   };
@@ -55,7 +55,7 @@ export function chosenRequestsRoutes(context: ModuleContext, acts: QuestionActs,
       const replies = await requestsRepository(tx).listReplies([id]);
       return computeDueAt({ createdAt: created_at, state, replies }) ? ["unanswered"] : [];
     },
-    run: (tx, { id }, agentId) => acts.move(tx, id, { state: "closed" }, agentId),
+    run: (tx, row, agentId) => acts.onLocked.move(tx, row, { state: "closed" }, agentId),
   };
 
   return [

@@ -45,9 +45,10 @@ const readStates = async (ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)).map((row) => [row?.state, row?.agent_id]);
 };
 const readAudit = (ids: readonly string[]) =>
-  test.database.query("SELECT action, actor, object_id FROM audit_entries WHERE object_id = ANY($1) ORDER BY id", [
-    ids,
-  ]);
+  test.database.query(
+    "SELECT action, actor, object_id FROM audit_entries WHERE object_id = ANY($1) ORDER BY object_id",
+    [ids],
+  );
 
 it("a preview changes nothing, and the act does what it said, with a row in the audit log for each", async () => {
   const [first, second] = [await addQuestion(), await addQuestion("taken", hana)];
@@ -66,10 +67,21 @@ it("a preview changes nothing, and the act does what it said, with a row in the 
   expect(await run(hana, "close", { rows: said.rows })).toEqual({ done: [first, second], skipped: [] });
   expect((await readStates(ids)).map(([state]) => state)).toEqual(["closed", "closed", "closed", "taken"]);
   const row = { action: "support-request.moved", actor: hana.id };
-  expect(await readAudit(ids)).toEqual([
-    { ...row, object_id: first },
-    { ...row, object_id: second },
-  ]);
+  expect(await readAudit(ids)).toEqual([first, second].toSorted().map((id) => ({ ...row, object_id: id })));
+});
+
+it("a row that is refused is taken back alone, however many there are", async () => {
+  const ids = await Promise.all(Array.from({ length: 60 }, () => addQuestion()));
+  const others = await addQuestion("taken", omar);
+  const { rows } = await preview(omar, "close", { ids: [...ids, others] });
+  expect(rows).toHaveLength(61);
+  expect(await run(hana, "close", { rows })).toEqual({
+    done: ids,
+    skipped: [{ id: others, reason: "refused", code: "support.not_yours" }],
+  });
+  expect(await readAudit([others])).toEqual([]);
+  expect(await readAudit(ids)).toHaveLength(60);
+  expect(await readStates([others])).toEqual([["taken", omar.id]]);
 });
 
 it("what was changed or removed since the preview is skipped, and the rest is done", async () => {

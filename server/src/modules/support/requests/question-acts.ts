@@ -24,32 +24,43 @@ export function findOtherHolder(request: RequestRow, agentId: string): Holder | 
 
 /** Acts on one question, for the routes for one and for many. The desks of agents are told after the commit. */
 export function createQuestionActs({ clock, notifier }: Pick<ModuleContext, "clock" | "notifier">) {
-  return {
+  /** @throws {AppError} `request.not_found` */
+  async function lock(tx: Database, id: string): Promise<RequestRow> {
+    const request = await requestsRepository(tx).lock(id);
+    if (!request) throw new AppError("request.not_found");
+    return request;
+  }
+
+  const onLocked = {
     /**
-     * @throws {AppError} `request.not_found`, also if a colleague has just closed it; `support.taken_by_colleague` and
+     * @throws {AppError} `request.not_found` if a colleague has just closed it; `support.taken_by_colleague` and
      * `support.not_yours` while a colleague answers it
      */
-    async move(tx: Database, id: string, { state }: MoveSupportRequest, agentId: string): Promise<void> {
-      const requests = requestsRepository(tx);
-      const before = await requests.lock(id);
-      const other = before && findOtherHolder(before, agentId);
+    async move(tx: Database, before: RequestRow, { state }: MoveSupportRequest, agentId: string): Promise<void> {
+      const other = findOtherHolder(before, agentId);
       if (other) throw refuseTaken(state === "taken" ? "support.taken_by_colleague" : "support.not_yours", other);
-      if (!(await requests.move(id, state, agentId, clock()))) throw new AppError("request.not_found");
-      const change = { before: { state: before?.state }, after: { state } };
-      await audit(tx, { object: toObject(id), subject: before?.user_id ?? null, ...change });
+      const isMoved = await requestsRepository(tx).move(before.id, state, agentId, clock());
+      if (!isMoved) throw new AppError("request.not_found");
+      const change = { before: { state: before.state }, after: { state } };
+      await audit(tx, { object: toObject(before.id), subject: before.user_id, ...change });
     },
 
     /**
      * Gives a question to an agent, who is notified unless `isSilent`, or with null to everybody.
      *
-     * @throws {AppError} `request.not_found`, `support.request_closed`, those of `checkAssignment`, and
-     * `support.colleague_not_free` for somebody who does not work at the desk
+     * @throws {AppError} `support.request_closed`, those of `checkAssignment`, and `support.colleague_not_free` for somebody
+     * who does not work at the desk
      */
-    async assign(tx: Database, id: string, assignment: Assign, caller: Assigner, isSilent = false): Promise<void> {
+    async assign(
+      tx: Database,
+      request: RequestRow,
+      assignment: Assign,
+      caller: Assigner,
+      isSilent = false,
+    ): Promise<void> {
+      const { id } = request;
       const { agentId, note } = assignment;
       const requests = requestsRepository(tx);
-      const request = await requests.lock(id);
-      if (!request) throw new AppError("request.not_found");
       if (request.state === "closed") throw new AppError("support.request_closed");
       const holder = findHolder(request);
       checkAssignment(assignment, holder, caller);
@@ -65,6 +76,17 @@ export function createQuestionActs({ clock, notifier }: Pick<ModuleContext, "clo
       if (holder) await recordHandOver(tx, holder.id, "question", clock());
       if (agentId && agentId !== caller.id && !isSilent) await notifier.notify(tx, agentId, "support_assigned", {});
     },
+  };
+
+  return {
+    /** The same acts on a question that the transaction has locked, as it was read then. */
+    onLocked,
+    /** @throws {AppError} `request.not_found`, and what `onLocked` throws. */
+    move: async (tx: Database, id: string, change: MoveSupportRequest, agentId: string) =>
+      onLocked.move(tx, await lock(tx, id), change, agentId),
+    /** @throws {AppError} `request.not_found`, and what `onLocked` throws. */
+    assign: async (tx: Database, id: string, assignment: Assign, caller: Assigner) =>
+      onLocked.assign(tx, await lock(tx, id), assignment, caller),
   };
 }
 export type QuestionActs = ReturnType<typeof createQuestionActs>;
