@@ -140,7 +140,28 @@ for (const language of languagesInTurn("ar")) {
     };
     await expect.poll(readDeliveries).toEqual(["sent"]);
     // The one that was undone would have left before.
-    expect(await site.smsTo(phone)).toEqual([expect.stringContaining(ANSWER)]);
+    const sent = await site.smsTo(phone);
+    expect(sent).toEqual([expect.stringContaining(ANSWER)]);
+
+    await test.step("The guest gives stars by the link, once", async () => {
+      const support = readTexts("mfe-support-chat", "ar");
+      const link = sent[0]?.match(/\S+\/rate-answer\S+/)?.[0] ?? "";
+      for (const [place, given] of [
+        [3, "few"],
+        [0, "few"],
+      ] as const) {
+        await guest.page.goto(link);
+        await untilRemotesAnswer(guest.page);
+        expect(await violationsOn(guest.page)).toEqual([]);
+        const stars = guest.page.getByRole("group", { name: support("rateAnswer.stars") });
+        await stars.getByRole("button").nth(place).click();
+        await expect(guest.page.getByText(support("rateAnswer.thanks"))).toBeVisible();
+        // The first stars count.
+        const shown = support("rateAnswer.given", { stars: support(`rating.stars_${given}`, { count: 4 }) });
+        await expect(guest.page.getByText(shown)).toBeVisible();
+      }
+      expect(await violationsOn(guest.page)).toEqual([]);
+    });
     expect(problems).toEqual([]);
   });
 }

@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
+import { DAY_MS } from "../../shared/contracts/src/domain/constants.ts";
 import { newStudentBehind } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
+import { openApi } from "../orders.ts";
 import { sendSignIn, signInBehind } from "../session-steps.ts";
 import { readTexts } from "../texts.ts";
+import { untilRemotesAnswer } from "../usable.ts";
 import { violationsOn } from "../violations.ts";
+
+type TimeSlot = { startsAt: string; free: boolean };
 
 const toArabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 
@@ -87,5 +93,55 @@ for (const language of ["en", "ar"] as const) {
       await sendSignIn(student, account);
       await expect(student.page).toHaveURL((url) => !["/login", "/account-disabled"].includes(url.pathname));
     });
+  });
+}
+
+/** The page of the second trainer with an account. */
+const TRAINER = "0193b000-0000-7000-8000-000000000002";
+
+for (const language of languagesInTurn("en")) {
+  test(`a trainer whose account is disabled leaves the list, and takes no booking, in ${language}`, async ({
+    visit,
+    site,
+  }) => {
+    const { page } = await visit(language);
+    const t = readTexts("mfe-catalog", language);
+    const [, trainer] = site.accounts.trainers;
+    const staff = await openApi((await visit("en")).context, site.accounts.admin);
+    const student = await openApi((await visit("en")).context, site.accounts.students[1]);
+    const { name } = (await student(`GET /api/teachers/${TRAINER}`)) as { name: Record<string, string> };
+    const findFree = async () => {
+      for (let days = 3; days < 14; days += 1) {
+        const date = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+        const slots = (await student(`GET /api/teachers/${TRAINER}/time-slots?date=${date}`)) as TimeSlot[];
+        const slot = slots.find(({ free }) => free);
+        if (slot) return slot.startsAt;
+      }
+      throw new Error("The trainer has no free time in the next two weeks");
+    };
+    const order = { teacherId: TRAINER, pack: 1, startsAt: [await findFree()] };
+    const list = `/teachers?search=${encodeURIComponent(name[language] ?? "")}`;
+    const card = page.locator("[data-trainer]").filter({ hasText: name[language] ?? "" });
+    await page.goto(list);
+    await expect(card).toHaveCount(1);
+    const act = (to: "disable" | "activate") =>
+      staff(`POST /api/staff/people/${trainer.id}/${to}`, { reason: "We are looking into it." });
+
+    await act("disable");
+    try {
+      await expect(async () => {
+        await page.reload();
+        await untilRemotesAnswer(page);
+        await expect(card).toHaveCount(0, { timeout: 500 });
+      }).toPass();
+      await page.goto(`/teachers/${TRAINER}`);
+      await expect(page.getByText(t("profile.missingTitle"))).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await expect(student("POST /api/bookings", order)).rejects.toThrow("booking.trainer_unavailable");
+    } finally {
+      await act("activate");
+    }
+    await page.goto(`/teachers/${TRAINER}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name[language] ?? "");
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { languagesInTurn } from "../languages.ts";
 import { signInBehind } from "../session-steps.ts";
 import { readTexts } from "../texts.ts";
 import { untilRemotesAnswer } from "../usable.ts";
@@ -53,6 +54,57 @@ test("a student leaves a question in Arabic while nobody is there, an agent answ
   });
   expect(problems).toEqual([]);
 });
+
+for (const language of languagesInTurn("ar")) {
+  test(`a visitor asks for a call by the contact form, and an agent notes how it went, in ${language}`, async ({
+    visit,
+    site,
+    problems,
+  }) => {
+    const [guest, agent] = [await visit(language), await visit(language)];
+    const { page } = guest;
+    const desk = agent.page;
+    const support = readTexts("mfe-support-chat", language);
+    const t = readTexts("mfe-dashboard", language);
+    const fullName = `Nour ${Date.now()}`;
+
+    await test.step("At one of the hours", async () => {
+      await page.goto("/contact-us");
+      await untilRemotesAnswer(page);
+      await page.getByRole("button", { name: readTexts("shell", language)("contact.askForCall") }).click();
+      const form = page.getByRole("form", { name: support("call.title") });
+      await form.getByRole("textbox", { name: support("question.fullName") }).fill(fullName);
+      await form.getByRole("textbox", { name: support("question.phone") }).fill("+201012345678");
+      for (const choice of ["call.day", "call.hour"]) {
+        await form.getByRole("button", { name: support(choice) }).click();
+        await page.getByRole("listbox").getByRole("option").last().click();
+      }
+      await form.getByRole("radio", { name: support("topics.payment") }).check();
+      expect(await violationsOn(page)).toEqual([]);
+      await form.getByRole("button", { name: support("call.send") }).click();
+      await expect(page.getByText(support("call.thanks"))).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+    });
+
+    await test.step("Staff see it, with who called and how it went", async () => {
+      await signInBehind(agent, site.accounts.agent);
+      await desk.goto("/dashboard/support/call-backs?sort=-dueAt");
+      await untilRemotesAnswer(desk);
+      const row = desk.getByRole("row").filter({ hasText: fullName });
+      await row.getByRole("link").click();
+      const panel = desk.getByRole("complementary").filter({ hasText: fullName });
+      await panel.getByRole("button", { name: t("callBacks.noteCall") }).click();
+      const dialog = desk.getByRole("alertdialog");
+      await dialog.getByRole("radio", { name: t("callBacks.outcomes.no_answer") }).check();
+      expect(await violationsOn(desk)).toEqual([]);
+      await dialog.getByRole("button", { name: t("callBacks.save") }).click();
+      await expect(panel.getByRole("list", { name: t("callBacks.tries") }).getByRole("listitem")).toHaveCount(1);
+      await expect(row.getByText(t("callBacks.outcomes.no_answer"))).toBeVisible();
+      expect(await violationsOn(desk)).toEqual([]);
+    });
+    expect(problems).toEqual([]);
+  });
+}
 
 for (const language of ["en", "ar"] as const) {
   test(`an agent closes questions together, once the desk says what that changes, in ${language}`, async ({

@@ -59,5 +59,5 @@ export function pickCaller<T>(
   { admin, trainer, student }: Record<"admin" | "trainer" | "student", T>,
 ): T {
   if (path.startsWith("/api/staff/")) return admin;
-  return path.startsWith("/api/trainer/") ? trainer : student;
+  return /^\/api\/(trainer|learning\/students)(\/|$)/.test(path) ? trainer : student;
 }

@@ -109,9 +109,19 @@ function Tries({ tries }: Pick<CallBack, "tries">) {
     <ol aria-label={t("callBacks.tries")} className={styles.tries}>
       {tries.map((attempt) => (
         <li className={rows.soft} key={attempt.id}>
-          <time dateTime={attempt.at}>{format.dateTime(attempt.at)}</time>{" "}
-          {attempt.outcome !== "unknown" && <span>{t(`callBacks.outcomes.${attempt.outcome}`)}</span>}{" "}
-          {attempt.agent && <bdi>{attempt.agent}</bdi>}
+          <time dateTime={attempt.at}>{format.dateTime(attempt.at)}</time>
+          {attempt.outcome !== "unknown" && (
+            <>
+              {" · "}
+              <span>{t(`callBacks.outcomes.${attempt.outcome}`)}</span>
+            </>
+          )}
+          {attempt.agent && (
+            <>
+              {" · "}
+              <bdi>{attempt.agent}</bdi>
+            </>
+          )}
           {attempt.note && <UserText>{attempt.note}</UserText>}
         </li>
       ))}

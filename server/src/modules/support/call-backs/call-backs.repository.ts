@@ -30,7 +30,7 @@ const buildCallBackSql = (more = "") => `
   FROM call_backs c LEFT JOIN users u ON u.id = c.user_id`;
 
 const toText = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-/** What each order is by, its type, and it as a text of a cursor. */
+/** The value that each order is by, its type, and it as a text of a cursor. */
 const ORDERS = {
   dueAt: { value: "c.due_from", type: "timestamptz", text: toText("c.due_from") },
   wishedAt: { value: "c.wished_at", type: "timestamptz", text: toText("c.wished_at") },
