@@ -4,14 +4,14 @@ import { isAppError } from "@kalima/contracts/errors";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../database/database.ts";
 import { isDatabaseAway } from "../database/database-away.ts";
-import { isRetryable, isUnanswered } from "../database/transient.ts";
+import { isTransient } from "../database/transient.ts";
 import type { ModuleContext } from "../server-module.ts";
 import { leaveUnaudited } from "./acts.ts";
 
 /** An act on one row of a list that may be done to many. */
-export type RowAct<Row, Input> = {
-  /** Reads a row and locks it until the transaction ends; undefined once it has left the list. */
-  lock(tx: Database, id: string): Promise<Row | undefined>;
+export type RowAct<Row extends { id: string }, Input> = {
+  /** Reads rows and locks them, in the order of their ids, until the transaction ends; without those that have left the list. */
+  lock(tx: Database, ids: readonly string[]): Promise<readonly Row[]>;
   /** Values on which the decision rests. A row in which one has changed since its preview is skipped. */
   listFacts(row: Row): readonly unknown[];
   /** True if the act would change nothing. */
@@ -45,15 +45,14 @@ function computeVersion(facts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, VERSION_LENGTH);
 }
 
-/** Acts on a row inside a transaction; `previewed` is the version that it must have. */
-async function actOnRow<Row, Input>(
+/** Acts on a row that the transaction has locked; `previewed` is the version that it must have. */
+async function actOnRow<Row extends { id: string }, Input>(
   tx: Database,
   act: RowAct<Row, Input>,
-  id: string,
+  row: Row | undefined,
   input: Input,
   previewed?: string,
 ): Promise<Outcome> {
-  const row = await act.lock(tx, id);
   if (!row) return skip("gone");
   const version = computeVersion(act.listFacts(row));
   if (previewed !== undefined && previewed !== version) return skip("changed");
@@ -63,42 +62,56 @@ async function actOnRow<Row, Input>(
   return { version, effects };
 }
 
-/** Tries rows one after the other. What `stays` is false for is taken back, without the others. */
-async function tryEach(
-  tx: Database,
-  ids: readonly string[],
-  tryOne: (tx: Database, id: string) => Promise<Outcome>,
-  stays: (outcome: Outcome) => boolean,
-): Promise<Outcomes> {
-  const outcomes = new Map<string, Outcome>();
-  await tx.query("SAVEPOINT before_row");
-  for (const id of ids) {
-    const outcome = await tryOne(tx, id);
-    outcomes.set(id, outcome);
-    await tx.query(
-      stays(outcome) ? "RELEASE SAVEPOINT before_row; SAVEPOINT before_row" : "ROLLBACK TO SAVEPOINT before_row",
-    );
-  }
-  return outcomes;
-}
+type Task<Row extends { id: string }, Input> = {
+  act: RowAct<Row, Input>;
+  input: Input;
+  /** The version that each row must have; null for a preview. */
+  versions: ReadonlyMap<string, string> | null;
+  explain: (error: unknown) => Skipped;
+};
 
-/** Tries rows in a transaction of their own, which is taken back where nothing stays. */
-async function tryTogether(
+/**
+ * Acts on rows in one transaction. At first without savepoints, which cost as much as the act; where a row fails, all begin anew,
+ * and a row that fails is taken back alone.
+ */
+async function actOnPart<Row extends { id: string }, Input>(
   database: Database,
   ids: readonly string[],
-  tryOne: (tx: Database, id: string) => Promise<Outcome>,
-  stays: (outcome: Outcome) => boolean,
+  { act, input, versions, explain }: Task<Row, Input>,
 ): Promise<Outcomes> {
-  try {
-    return await database.transaction(async (tx) => {
-      const outcomes = await tryEach(tx, ids, tryOne, stays);
-      if (![...outcomes.values()].some(stays)) throw new TakenBack(outcomes);
+  const attempt = (keep: (tx: Database, work: () => Promise<Outcome>) => Promise<Outcome>) =>
+    database.transaction(async (tx) => {
+      const rows = new Map((await act.lock(tx, ids)).map((row) => [row.id, row]));
+      const outcomes = new Map<string, Outcome>();
+      for (const id of ids) {
+        const work = () => actOnRow(tx, act, rows.get(id), input, versions?.get(id));
+        outcomes.set(id, await keep(tx, work));
+      }
+      if (!versions || ![...outcomes.values()].some(isDone)) throw new TakenBack(outcomes);
       return outcomes;
     });
-  } catch (error) {
+  const orTakenBack = (error: unknown) => {
     if (error instanceof TakenBack) return error.outcomes;
     throw error;
+  };
+  try {
+    return await attempt((_tx, work) => work()).catch(orTakenBack);
+  } catch (error) {
+    // A failure of the transaction, not of a row.
+    if (isTransient(error)) throw error;
   }
+  return attempt(async (tx, work) => {
+    await tx.query("SAVEPOINT before_row");
+    try {
+      const outcome = await work();
+      await tx.query("RELEASE SAVEPOINT before_row");
+      return outcome;
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      await tx.query("ROLLBACK TO SAVEPOINT before_row");
+      return explain(error);
+    }
+  }).catch(orTakenBack);
 }
 
 /** Rows in the order in which every call locks them, so that two calls never wait for each other. */
@@ -117,25 +130,28 @@ function countEffects(effects: readonly string[]): ActPreview["effects"] {
  * alone. The preview does the act as well, and takes it back: so it refuses what the act would refuse.
  */
 export function createActsOnRows({ database, log }: Pick<ModuleContext, "database" | "log">) {
-  /** Why a row was not done. What concerns the whole transaction is thrown. */
   function explain(error: unknown): Skipped {
     if (isAppError(error)) return skip("refused", error.code);
-    if (isRetryable(error) || isUnanswered(error) || isDatabaseAway(error)) throw error;
     log.error({ err: error }, "an act on one of many rows failed");
     return skip("failed");
+  }
+  /** Refusals are told; any other failure is one of the whole preview. */
+  function explainPreview(error: unknown): Skipped {
+    if (!isAppError(error)) throw error;
+    return explain(error);
   }
 
   return {
     /** Tells what an act would do to these rows. Nothing is changed. */
-    async preview<Row, Input>(act: RowAct<Row, Input>, ids: readonly string[], input: Input): Promise<ActPreview> {
-      const tryOne = (tx: Database, id: string) =>
-        actOnRow(tx, act, id, input).catch((error: unknown) => {
-          if (!isAppError(error)) throw error;
-          return explain(error);
-        });
+    async preview<Row extends { id: string }, Input>(
+      act: RowAct<Row, Input>,
+      ids: readonly string[],
+      input: Input,
+    ): Promise<ActPreview> {
       const outcomes = new Map<string, Outcome>();
       for (const part of divide(new Set(ids))) {
-        for (const [id, outcome] of await tryTogether(database, part, tryOne, () => false)) outcomes.set(id, outcome);
+        const tried = await actOnPart(database, part, { act, input, versions: null, explain: explainPreview });
+        for (const [id, outcome] of tried) outcomes.set(id, outcome);
       }
       const preview: ActPreview = { rows: [], skipped: [], effects: [] };
       const effects: string[] = [];
@@ -154,18 +170,18 @@ export function createActsOnRows({ database, log }: Pick<ModuleContext, "databas
      * Does an act to previewed rows. Each that cannot be done is in the answer with its reason; the others are done nonetheless.
      * A call that does nothing leaves no row in the audit log.
      */
-    async run<Row, Input>(
+    async run<Row extends { id: string }, Input>(
       request: Pick<FastifyRequest, "act">,
       act: RowAct<Row, Input>,
       rows: readonly PreviewedRow[],
       input: Input,
     ): Promise<ActResult> {
       const versions = new Map(rows.map((row) => [row.id, row.version]));
-      const tryOne = (tx: Database, id: string) => actOnRow(tx, act, id, input, versions.get(id)).catch(explain);
       const outcomes = new Map<string, Outcome>();
       for (const part of divide(versions.keys())) {
         try {
-          for (const [id, outcome] of await tryTogether(database, part, tryOne, isDone)) outcomes.set(id, outcome);
+          const tried = await actOnPart(database, part, { act, input, versions, explain });
+          for (const [id, outcome] of tried) outcomes.set(id, outcome);
         } catch (error) {
           log.error({ err: error }, "an act on some of many rows failed");
           // Without a database the others would only wait for it, one after the other.

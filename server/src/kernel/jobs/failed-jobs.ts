@@ -61,9 +61,9 @@ export function listFailedJobs(database: Database, limit: number): Promise<Faile
   return database.query<FailedJobRow>("SELECT * FROM failed_jobs ORDER BY failed_at, id LIMIT $1", [limit]);
 }
 
-/** Reads a job that waits and locks it until the transaction ends; undefined if it does not wait any more. */
-export async function lockFailedJob(tx: Database, id: string): Promise<FailedJobRow | undefined> {
-  return (await tx.query<FailedJobRow>("SELECT * FROM failed_jobs WHERE id = $1 FOR UPDATE", [id]))[0];
+/** Reads jobs that wait and locks them, in the order of their ids, until the transaction ends. */
+export function lockFailedJobs(tx: Database, ids: readonly string[]): Promise<FailedJobRow[]> {
+  return tx.query<FailedJobRow>("SELECT * FROM failed_jobs WHERE id = ANY($1) ORDER BY id FOR UPDATE", [ids]);
 }
 
 /** Takes a job out of those that wait; undefined if somebody else has. */

@@ -2,7 +2,7 @@ import { dropFailedJobs, previewJobsDropped, previewJobsRetried, retryFailedJobs
 import { admins } from "../../kernel/http/access.ts";
 import { createActsOnRows, type RowAct } from "../../kernel/http/act-on-rows.ts";
 import { handle, type Routes } from "../../kernel/http/routes.ts";
-import { type FailedJobRow, lockFailedJob } from "../../kernel/jobs/failed-jobs.ts";
+import { type FailedJobRow, lockFailedJobs } from "../../kernel/jobs/failed-jobs.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { type JobDecision, settleJob } from "./settle-job.ts";
 
@@ -13,7 +13,7 @@ const tags = ["jobs"];
 export function chosenJobsRoutes(context: ModuleContext): Routes {
   const onRows = createActsOnRows(context);
   const settling: RowAct<FailedJobRow, JobDecision> = {
-    lock: lockFailedJob,
+    lock: lockFailedJobs,
     listFacts: ({ tries, failed_at }) => [tries, failed_at],
     run: (tx, { id }, decision) => settleJob(tx, context.jobs, id, decision),
   };

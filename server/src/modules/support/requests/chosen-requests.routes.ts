@@ -27,7 +27,7 @@ type Assigning = {
 };
 
 const reading = {
-  lock: (tx, id) => requestsRepository(tx).lock(id),
+  lock: (tx, ids) => requestsRepository(tx).lockAll(ids),
   listFacts: ({ state, agent_id, changed_at }) => [state, agent_id, changed_at],
 } satisfies Pick<RowAct<RequestRow, unknown>, "lock" | "listFacts">;
 

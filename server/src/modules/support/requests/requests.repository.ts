@@ -103,8 +103,12 @@ export function requestsRepository(database: Database) {
      * would join the agent from before.
      */
     async lock(id: string): Promise<RequestRow | undefined> {
-      await database.query("SELECT FROM support_requests WHERE id = $1 FOR UPDATE", [id]);
-      return this.find(id);
+      return (await this.lockAll([id]))[0];
+    },
+    /** The same for many, in the order of their ids. */
+    async lockAll(ids: readonly string[]): Promise<RequestRow[]> {
+      await database.query("SELECT FROM support_requests WHERE id = ANY($1) ORDER BY id FOR UPDATE", [ids]);
+      return database.query<RequestRow>(`${REQUEST} WHERE r.id = ANY($1)`, [ids]);
     },
 
     /** Lists the replies to these questions, oldest first. */
