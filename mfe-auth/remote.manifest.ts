@@ -103,5 +103,8 @@ export const manifest = defineManifest({
       description: "pages.phoneChanged.description",
     },
   ],
-  slots: [{ slot: "profile.settings", screen: "security-settings", key: "security", order: 10 }],
+  slots: [
+    { slot: "profile.settings", screen: "factor-settings", key: "factors", order: 9 },
+    { slot: "profile.settings", screen: "security-settings", key: "security", order: 10 },
+  ],
 });

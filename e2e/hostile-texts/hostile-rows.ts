@@ -8,7 +8,7 @@ conversation_messages.content conversation_reports.reason earning_corrections.re
 feedback_templates.corrections feedback_templates.next_step feedback_templates.title:short feedback_templates.went_well
 file_texts.text files.name:short lesson_feedback.corrections lesson_feedback.next_step lesson_feedback.went_well lesson_proposals.note
 lesson_room_messages.text lessons.cancel_reason lessons.delay_reason lessons.feedback lessons.freeze_note
-orders.last_error pending_registrations.name:short placement_spoken_levels.note plan_steps.text
+orders.last_error passkeys.name:short pending_registrations.name:short placement_spoken_levels.note plan_steps.text
 rating_answers.text rating_reports.reason release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
 saved_methods.holder:short saved_views.name:short staff_grant_changes.reason staff_refunds.reason support_conversations.note support_messages.content
 support_canned_replies.ar support_canned_replies.en support_replies.content support_requests.details support_requests.note support_requests.full_name:short task_reviews.comment task_reviews.rubric
@@ -58,6 +58,8 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "order_events.kind",
     "orders.(reference_code|order_number|status|currency)",
     "otp_codes.*",
+    "passkey_challenges.*",
+    "passkeys.(credential_id|transports)",
     "payment_customers.*",
     "person_changes.(kind|value_before|value_after|state)",
     "pending_registrations.(phone|password_hash|language)",

@@ -1,5 +1,7 @@
 import { lazyScreen, Route, Routes } from "@kalima/platform/react";
-import type { Place } from "@kalima/platform/remote";
+import { lazyScreenWithTexts, type Place } from "@kalima/platform/remote";
+// Whose texts a screen shows besides its own: the build reads it, too, and has pages load them at once.
+import TEXTS from "./i18n/screens.json";
 
 const LoginScreen = lazyScreen(() => import("./screens/login-screen.tsx"), "LoginScreen");
 const RegisterScreen = lazyScreen(() => import("./screens/register-screen.tsx"), "RegisterScreen");
@@ -17,10 +19,24 @@ const AccountDisabledScreen = lazyScreen(
 );
 const PhoneChangedScreen = lazyScreen(() => import("./screens/phone-changed-screen.tsx"), "PhoneChangedScreen");
 const SecuritySettings = lazyScreen(() => import("./screens/security-settings.tsx"), "SecuritySettings");
+const FactorSettings = lazyScreenWithTexts(() => import("./screens/factor-settings.tsx"), "FactorSettings", {
+  namespace: "auth",
+  async load(language) {
+    const loaded = await Promise.all(TEXTS["factor-settings"].map((file) => import(`./i18n/${file}/${language}.json`)));
+    return { default: Object.assign({}, ...loaded.map((each) => each.default)) };
+  },
+});
+const SETTINGS: Readonly<Record<string, typeof FactorSettings>> = {
+  security: SecuritySettings,
+  factors: FactorSettings,
+};
 
 /** The pages of registration, sign-in and recovery, and the end of news by mail; in the profile's settings, what keeps the account safe. */
 export function Root({ place }: { place: Place }) {
-  if (place.kind === "slot") return place.key === "security" ? <SecuritySettings /> : null;
+  if (place.kind === "slot") {
+    const Settings = SETTINGS[place.key ?? ""];
+    return Settings ? <Settings /> : null;
+  }
   return (
     <Routes>
       <Route element={<LoginScreen />} path="/login" />

@@ -24,6 +24,7 @@ import { createSearchSources } from "./kernel/ports/search-sources.ts";
 import { createWeekSources } from "./kernel/ports/week-sources.ts";
 import type { ModuleContext, ModuleFactory, ServerModule } from "./kernel/server-module.ts";
 import { createMetrics } from "./metrics/metrics.ts";
+import { findFactorWays } from "./modules/auth/public.ts";
 import { countForSchool } from "./modules/bookings/public.ts";
 import { readSoonestTrainer, readVoices } from "./modules/catalog/public.ts";
 import { createCompanyReader } from "./modules/company/public.ts";
@@ -105,6 +106,7 @@ async function assemble(
     clock,
     findAccountState,
     readPermissions,
+    findFactorWays,
   );
   const limits = createLimits(outsideActs(database), clock);
   const metrics = createMetrics();

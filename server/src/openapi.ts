@@ -15,6 +15,7 @@ export async function buildOpenApiDocument(): Promise<object> {
     secrets: {
       tokenKeys: [{ kid: "none", key: "none" }],
       cookieKey: "none",
+      factorKey: "none",
       webhookSecret: "none",
       vapid: { publicKey: "none", privateKey: "none" },
       visitorKey: "none",

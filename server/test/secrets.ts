@@ -6,6 +6,7 @@ export const SECRETS = {
   tokenKeys: [{ kid: "test", key: "k".repeat(43) }],
   cookieKey: "c".repeat(43),
   webhookSecret: "w".repeat(43),
+  factorKey: "f".repeat(43),
   vapid: webpush.generateVAPIDKeys(),
   visitorKey: "v".repeat(43),
   releaseKeys: createReleaseKeys(),

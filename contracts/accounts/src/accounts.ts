@@ -4,15 +4,11 @@ import { defineEvent } from "@kalima/contracts/events";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { account, accountSignedIn, referralSource } from "./account.ts";
-import { OTP_DIGITS } from "./constants.ts";
 import { gender } from "./gender.ts";
-import { newPassword, PASSWORD_MAX_LENGTH } from "./password.ts";
+import { newPassword } from "./password.ts";
+import { otpCode, typedPassword } from "./typed-secrets.ts";
 
-const typedPassword = z
-  .string()
-  .check(z.minLength(1, "validation.required"), z.maxLength(PASSWORD_MAX_LENGTH, "validation.password_too_long"));
 const personName = typedName();
-export const otpCode = z.string().check(z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), "validation.otp_invalid"));
 
 export const register = z.object({
   name: personName,

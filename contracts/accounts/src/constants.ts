@@ -5,6 +5,11 @@ export const PICTURE_UPLOAD: UploadRule = { kinds: ["photo"], maxBytes: 5 * 1024
 export const OTP_DIGITS = 6;
 export const OTP_LIFE_MINUTES = 5;
 export const OTP_RESEND_SECONDS = 60;
+/** After which a sign-in that waits for its second factor begins anew. */
+export const TICKET_LIFE_MINUTES = 10;
+export const RECOVERY_CODES = 10;
+export const MAX_PASSKEYS = 10;
+export const PASSKEY_NAME_LENGTH = 60;
 
 /** Keys of sessionStorage. */
 export const ACCOUNT_STORAGE_KEYS = {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ProofWay } from "@kalima/accounts-contract";
 import { HOUR_MS, MINUTE_MS, type RoleName, SESSION_COOKIE_DAYS } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { Permission } from "@kalima/staff-contract";
@@ -17,6 +18,8 @@ import type { RevokedSessions } from "./revoked-sessions.ts";
 
 const BROWSER_SESSION_HOURS = 24;
 const FRESH_MINUTES = 10;
+/** For which a proof counts. */
+const PROOF_MINUTES = 5;
 const KEPT_AFTER_END_HOURS = 24;
 /** A visit is noted once in this time. */
 const VISIT_MINUTES = 5;
@@ -29,6 +32,8 @@ export type AccountState = { role: RoleName; active: boolean; complete: boolean 
 export type ReadAccountState = (db: Database, subject: Subject) => Promise<AccountState | undefined>;
 /** Reads an admin's permissions, as they are now. */
 export type ReadPermissions = (db: Database, userId: string) => Promise<ReadonlySet<Permission>>;
+/** Reads by what an account proves its second factor; empty without one. */
+export type ReadFactorWays = (db: Database, userId: string) => Promise<ProofWay[]>;
 export type IssuedTokens = Subject & {
   sessionId: string;
   accessToken: string;
@@ -61,6 +66,8 @@ export type Sessions = SessionReader & {
   isIssuedTo(refreshToken: string, subjectId: string): Promise<boolean>;
   /** True when the password or a code was entered in this session within the last 10 minutes. */
   isFresh(sessionId: string): Promise<boolean>;
+  /** Its person has proved who they are: for five minutes this is not asked again. */
+  noteProof(sessionId: string): Promise<void>;
   /** True when its cookies outlive the browser. */
   isRemembered(sessionId: string): Promise<boolean>;
   /** Counts what a subject is signed in to. */
@@ -85,6 +92,7 @@ export function createSessions(
   clock: Clock,
   readState: ReadAccountState,
   readPermissions: ReadPermissions,
+  readFactorWays: ReadFactorWays,
 ): Sessions {
   async function signAccessToken(db: Database, session: SessionRow): Promise<string> {
     const { id: sid, subject_id: sub, kind, expires_at } = session;
@@ -146,6 +154,12 @@ export function createSessions(
     return issue(tx, session, hash);
   }
 
+  async function isSince(column: "authenticated_at" | "proved_at", sessionId: string, minutes: number) {
+    const since = new Date(clock().getTime() - minutes * MINUTE_MS);
+    const rows = await database.query(`SELECT 1 FROM sessions WHERE id = $1 AND ${column} > $2`, [sessionId, since]);
+    return rows.length > 0;
+  }
+
   return {
     read(token) {
       const claims = tokens.verify(token);
@@ -164,8 +178,8 @@ export function createSessions(
         const now = clock();
         const lifeHours = remember ? SESSION_COOKIE_DAYS * 24 : BROWSER_SESSION_HOURS;
         const [session] = await tx.query<SessionRow>(
-          `INSERT INTO sessions (id, subject_id, kind, remember, authenticated_at, created_at, expires_at)
-           VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id, subject_id, kind, remember, expires_at`,
+          `INSERT INTO sessions (id, subject_id, kind, remember, authenticated_at, proved_at, created_at, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $5, $5, $6) RETURNING id, subject_id, kind, remember, expires_at`,
           [randomUUID(), subject.id, subject.kind, remember, now, new Date(now.getTime() + lifeHours * HOUR_MS)],
         );
         if (!session) throw new AppError("server.unexpected");
@@ -196,12 +210,15 @@ export function createSessions(
       );
       return rows.length > 0;
     },
-    async isFresh(sessionId) {
-      const rows = await database.query("SELECT 1 FROM sessions WHERE id = $1 AND authenticated_at > $2", [
-        sessionId,
-        new Date(clock().getTime() - FRESH_MINUTES * MINUTE_MS),
-      ]);
-      return rows.length > 0;
+    isFresh: (sessionId) => isSince("authenticated_at", sessionId, FRESH_MINUTES),
+    async requireProof({ sessionId, userId }, rule) {
+      if (await isSince("proved_at", sessionId, PROOF_MINUTES)) return;
+      const ways = await readFactorWays(database, userId);
+      if (ways.length === 0 && rule === "withFactor") return;
+      throw new AppError("auth.proof_required", { extra: { ways: ways.length > 0 ? ways : ["password"] } });
+    },
+    async noteProof(sessionId) {
+      await database.query("UPDATE sessions SET proved_at = $2 WHERE id = $1", [sessionId, clock()]);
     },
     async isRemembered(sessionId) {
       return (await database.query("SELECT 1 FROM sessions WHERE id = $1 AND remember", [sessionId])).length > 0;

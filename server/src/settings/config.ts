@@ -180,6 +180,7 @@ function findProductionMistakes(env: z.infer<typeof environment>): string[] {
     "TOKEN_KEYS",
     "COOKIE_KEY",
     "WEBHOOK_SECRET",
+    "FACTOR_KEY",
     "VISITOR_KEY",
     "METRICS_TOKEN",
     "TURN_SECRET",

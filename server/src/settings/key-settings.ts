@@ -19,6 +19,7 @@ export const keySettings = {
     .optional(),
   COOKIE_KEY: secret.optional(),
   WEBHOOK_SECRET: secret.optional(),
+  FACTOR_KEY: secret.optional(),
   /** `public:private`, base64url, as `npx web-push generate-vapid-keys` makes them. */
   VAPID_KEYS: z
     .string()
@@ -40,6 +41,7 @@ export type KeySettings = {
   tokenKeys: string | undefined;
   cookieKey: string | undefined;
   webhookSecret: string | undefined;
+  factorKey: string | undefined;
   vapid: KeyPair | undefined;
   visitorKey: string | undefined;
   releaseKeys: KeyPair | undefined;
@@ -77,6 +79,7 @@ export function toKeySettings(env: Environment): KeySettings {
     tokenKeys: env.TOKEN_KEYS,
     cookieKey: env.COOKIE_KEY,
     webhookSecret: env.WEBHOOK_SECRET,
+    factorKey: env.FACTOR_KEY,
     vapid: parseKeyPair(env.VAPID_KEYS),
     visitorKey: env.VISITOR_KEY,
     releaseKeys: parseKeyPair(releasePair),

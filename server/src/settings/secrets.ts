@@ -12,6 +12,8 @@ const stored = z.looseObject({
   tokenKeys: z.array(z.object({ kid: z.string(), key: z.string() })).min(1),
   cookieKey: z.string(),
   webhookSecret: z.string(),
+  /** Encrypts the keys of apps for sign-in codes, and hashes recovery codes: another one ends all second factors. */
+  factorKey: z.string(),
   /** VAPID keys: they identify this site to push services; a new pair ends every subscription. */
   vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
   /** Signs the visitor's cookie, which decides who gets which version of a remote. */
@@ -59,6 +61,7 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
     tokenKeys: [{ kid: randomBytes(4).toString("hex"), key: generateKey() }],
     cookieKey: generateKey(),
     webhookSecret: generateKey(),
+    factorKey: generateKey(),
     vapid: webpush.generateVAPIDKeys(),
     visitorKey: generateKey(),
     releaseKeys: createReleaseKeys(),
@@ -68,13 +71,14 @@ export async function loadSecrets(config: Pick<Config, "dataFolder" | "secrets">
   if (JSON.stringify(found) !== JSON.stringify(kept)) {
     await writeFileAtomic(path, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
   }
-  const { tokenKeys, cookieKey, webhookSecret, vapid, visitorKey } = config.secrets;
+  const { tokenKeys, cookieKey, webhookSecret, factorKey, vapid, visitorKey } = config.secrets;
   const { releaseKeys, formerReleaseKeys, backendKeys, formerBackendKeys } = config.secrets;
   return {
     ...kept,
     ...(tokenKeys && { tokenKeys: parseTokenKeys(tokenKeys) }),
     ...(cookieKey && { cookieKey }),
     ...(webhookSecret && { webhookSecret }),
+    ...(factorKey && { factorKey }),
     ...(vapid && { vapid }),
     ...(visitorKey && { visitorKey }),
     ...(releaseKeys && { releaseKeys, formerReleaseKeys }),

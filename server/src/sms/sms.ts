@@ -13,6 +13,7 @@ export type SmsMessage = {
     | "phone_changed"
     | "account_deleted"
     | "password_changed"
+    | "factor_changed"
     | "notification"
     | "support_answered";
   text: string;
@@ -56,6 +57,14 @@ export const smsTexts = {
   passwordChanged: {
     en: () => "Kalima: your password was changed. Not you? Reset it now.",
     ar: () => "كلمة: تم تغيير كلمة مرور حسابك. إذا لم يكن التغيير منك، يرجى إعادة تعيينها الآن.",
+  },
+  factorAdded: {
+    en: () => "Kalima: a second step for logging in to your account was set up. Not you? Change your password now.",
+    ar: () => "كلمة: أُضيفت خطوة ثانية لتسجيل الدخول إلى حسابك. إذا لم يكن التغيير منك، يرجى تغيير كلمة المرور الآن.",
+  },
+  factorRemoved: {
+    en: () => "Kalima: a second step for logging in to your account was removed. Not you? Change your password now.",
+    ar: () => "كلمة: أُزيلت خطوة ثانية لتسجيل الدخول إلى حسابك. إذا لم يكن التغيير منك، يرجى تغيير كلمة المرور الآن.",
   },
   supportAnswered: {
     en: (reply: string, ratingLink: string) =>

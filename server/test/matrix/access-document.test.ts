@@ -20,6 +20,7 @@ function compose(parts: readonly ModuleFactory[]): Promise<Server> {
     secrets: {
       tokenKeys: [{ kid: "none", key: "none" }],
       cookieKey: "none",
+      factorKey: "none",
       webhookSecret: "none",
       vapid: { publicKey: "none", privateKey: "none" },
       visitorKey: "none",

@@ -1,5 +1,4 @@
 import { sendCode, verifyCode } from "@kalima/accounts-contract";
-import type { SignedIn } from "@kalima/contracts/session";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Trans } from "@kalima/platform/rich-text";
 import { Button, Num } from "@kalima/ui";
@@ -7,17 +6,20 @@ import { useId, useState } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
 import { keepDraft } from "../../shared/journey/registration-draft.ts";
 import { useSignedIn } from "../../shared/journey/use-signed-in.ts";
+import { readWaitingSignIn, type WaitingSignIn } from "../../shared/journey/waiting-sign-in.ts";
 import { shownPhone } from "../../shared/phone/shown-phone.ts";
 import { AskCodeForm } from "./ask-code-form.tsx";
 import { type SentCode, useWaitingCode } from "./sent-code.ts";
 
 const PURPOSE = "sign_in";
 
+type SignInByCodeProps = { next: string; onPassword: () => void; onFactor: (waiting: WaitingSignIn) => void };
+
 /**
  * Signs in by phone and code: for a forgotten password, or an account that is rate limited by wrong passwords of a
  * stranger. Every number gets the same answer, so that answers do not reveal who has an account; hence "if" in the text.
  */
-export function SignInByCode({ next, onPassword }: { next: string; onPassword: () => void }) {
+export function SignInByCode({ next, onPassword, onFactor }: SignInByCodeProps) {
   const { t } = useTranslation("auth");
   const { http, session } = usePlatform();
   const onSignedIn = useSignedIn(next);
@@ -47,10 +49,10 @@ export function SignInByCode({ next, onPassword }: { next: string; onPassword: (
           values={{ phone: shownPhone(phone, countryCode) }}
         />
       </p>
-      <CodeForm<SignedIn>
+      <CodeForm<() => void>
         describedBy={sentId}
         failureText={t("verify.failed")}
-        onDone={onSignedIn}
+        onDone={(goOn) => goOn()}
         onResent={(sentAt) => {
           setSent({ ...sent, sentAt });
           keepDraft({ signInCode: { ...sent, sentAt } });
@@ -60,10 +62,19 @@ export function SignInByCode({ next, onPassword }: { next: string; onPassword: (
           return true;
         }}
         send={async (otp) => {
-          const answer = await http.call(verifyCode, { body: { phone, countryCode, otp, purpose: PURPOSE } });
-          // The server begins every session by code as one of this browser session.
-          await session.begin(answer, { rememberMe: false });
-          return answer;
+          try {
+            const answer = await http.call(verifyCode, { body: { phone, countryCode, otp, purpose: PURPOSE } });
+            // The server begins every session by code as one of this browser session.
+            await session.begin(answer, { rememberMe: false });
+            return () => onSignedIn(answer);
+          } catch (error) {
+            const waiting = readWaitingSignIn(error, false);
+            return () => {
+              // The code is used up.
+              leaveCode();
+              onFactor(waiting);
+            };
+          }
         }}
         sentAt={sent.sentAt}
         submitLabel={t("signInByCode.verify")}

@@ -10,18 +10,21 @@ import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { withNext } from "../../shared/journey/next-page.tsx";
 import { keepDraft, useDraft, useKeepDraft } from "../../shared/journey/registration-draft.ts";
 import { useSignedIn } from "../../shared/journey/use-signed-in.ts";
+import { readWaitingSignIn, type WaitingSignIn } from "../../shared/journey/waiting-sign-in.ts";
 import { PhoneField } from "../../shared/phone/phone-field.tsx";
 
 type LoginFormProps = {
   next: string;
   /** Switches to signing in by code; the phone number is in the draft. */
   onCode: () => void;
+  /** The password was right, and the account asks for its second factor. */
+  onFactor: (waiting: WaitingSignIn) => void;
   /** For coming back from the other way. */
   takesFocus: boolean;
 };
 
 /** Signs in by phone and password, then leads to the first open step of the account or to the wanted page. */
-export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
+export function LoginForm({ next, onCode, onFactor, takesFocus }: LoginFormProps) {
   const { t } = useTranslation("auth");
   const { http, session } = usePlatform();
   const draft = useDraft();
@@ -32,15 +35,22 @@ export function LoginForm({ next, onCode, takesFocus }: LoginFormProps) {
   });
   const [phone, countryCode] = useWatch({ control: form.control, name: ["phone", "countryCode"] });
   useKeepDraft({ phone, countryCode });
+  const onSignedIn = useSignedIn(next);
   const { submit, isPending, formError, error } = useFormMutation({
     form,
     failureText: t("login.failed"),
     send: async (values) => {
-      const answer = await http.call(signIn, { body: values });
-      await session.begin(answer, { rememberMe: values.rememberMe ?? false });
-      return answer;
+      const { rememberMe = false } = values;
+      try {
+        const answer = await http.call(signIn, { body: values });
+        await session.begin(answer, { rememberMe });
+        return () => onSignedIn(answer);
+      } catch (error) {
+        const waiting = readWaitingSignIn(error, rememberMe);
+        return () => onFactor(waiting);
+      }
     },
-    onDone: useSignedIn(next),
+    onDone: (goOn) => goOn(),
   });
   const mustWait = isAppError(error) && error.status === 429;
   const byCode = (

@@ -10,6 +10,7 @@ import { useFormMutation } from "../form/use-form-mutation.ts";
 import { CodeField } from "./code-field.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
+const WRONG = ["auth.code_wrong", "auth.factor_wrong"];
 const codeForm = z.object({ otp: otpCode });
 
 type CodeFormProps<Answer> = {
@@ -18,10 +19,13 @@ type CodeFormProps<Answer> = {
   send: (otp: string) => Promise<Answer>;
   /** Runs even if the form was left meanwhile, as the gate may do when the session changes. */
   onDone: (answer: Answer) => void;
-  /** Epoch milliseconds of the last code; 0 when none is known. */
-  sentAt: number;
-  /** Requests another code. Resolves to false when nothing was sent; the caller then shows why. */
-  resend: () => Promise<boolean>;
+  /** Epoch milliseconds of the last code that was sent; 0 when none is known. */
+  sentAt?: number;
+  /**
+   * Requests another code. Resolves to false when nothing was sent; the caller then shows why. Left out for codes that an app of
+   * the person makes.
+   */
+  resend?: () => Promise<boolean>;
   onResent?: (sentAt: number) => void;
   /** Id of the text or heading above the form, which is read when the field gets the focus. */
   describedBy: string;
@@ -34,7 +38,7 @@ type CodeFormProps<Answer> = {
  * says how many tries are left. The field has the focus at once: there is nothing else to do.
  */
 export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
-  const { submitLabel, failureText, send, onDone, sentAt, resend, onResent, describedBy, children } = props;
+  const { submitLabel, failureText, send, onDone, sentAt = 0, resend, onResent, describedBy, children } = props;
   const { t } = useTranslation("auth");
   const errorText = useErrorText();
   const form = useForm({ resolver: schemaResolver(codeForm), defaultValues: { otp: "" } });
@@ -46,8 +50,9 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
       try {
         return await send(otp);
       } catch (error) {
-        if (isAppError(error) && error.code === "auth.code_wrong") form.setValue("otp", "");
-        if (isAppError(error) && error.code.startsWith("auth.code_")) setFocus("otp", { shouldSelect: true });
+        const code = isAppError(error) ? error.code : "";
+        if (WRONG.includes(code)) form.setValue("otp", "");
+        if (WRONG.includes(code) || code.startsWith("auth.code_")) setFocus("otp", { shouldSelect: true });
         throw error;
       }
     },
@@ -92,10 +97,12 @@ export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
           {submitLabel}
         </Button>
       </Form>
-      <Inline gap={3} wrap>
-        <ResendCode onResent={beginAnew} onSettled={() => setFocus("otp")} resend={resend} sentAt={sentAt} />
-        {children}
-      </Inline>
+      {resend ? (
+        <Inline gap={3} wrap>
+          <ResendCode onResent={beginAnew} onSettled={() => setFocus("otp")} resend={resend} sentAt={sentAt} />
+          {children}
+        </Inline>
+      ) : null}
     </>
   );
 }

@@ -28,9 +28,14 @@ export type Access =
        */
       permission?: Permission | null;
       reach?: "all" | Partial<Record<RoleName, Reach>>;
+      /** The caller has to have proved who they are in the last five minutes, or gets `auth.proof_required`. */
+      proof?: ProofRule;
       /** Programs that may call as well; the table of docs/access.md shows people alone. */
       machine?: MachineReader;
     };
+
+/** `always`; or `withFactor`: from accounts that have a second factor. */
+export type ProofRule = "always" | "withFactor";
 
 /** A program that calls with a credential of its own instead of a session. */
 export type Machine = {
@@ -123,6 +128,11 @@ export function checkAccess(access: Access, session: RequestSession | null): voi
   if (permission && session.role === "admin" && !hasPermission(session, permission))
     throw new AppError("auth.forbidden");
   if (lacksCountry(access, session)) throw new AppError("auth.profile_incomplete");
+}
+
+/** The proof that a route asks of whom it lets in; undefined if none. */
+export function readProofRule(access: Access): ProofRule | undefined {
+  return typeof access === "object" ? access.proof : undefined;
 }
 
 /** The session of a request whose route is not public. */

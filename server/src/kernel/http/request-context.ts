@@ -4,7 +4,15 @@ import { AppError } from "@kalima/contracts/errors";
 import type { Permission } from "@kalima/staff-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
-import { asksPermissions, checkAccess, isPublic, lacksCountry, type RequestSession } from "./access.ts";
+import {
+  asksPermissions,
+  checkAccess,
+  isPublic,
+  lacksCountry,
+  type ProofRule,
+  type RequestSession,
+  readProofRule,
+} from "./access.ts";
 import { parseToken } from "./parse-token.ts";
 import { canonicalizeZone, resolveZone } from "./time-zone.ts";
 
@@ -15,6 +23,8 @@ export type SessionReader = {
   hasCountry(userId: string): Promise<boolean>;
   /** Reads an admin's permissions, as they are now. */
   readPermissions(userId: string): Promise<ReadonlySet<Permission>>;
+  /** @throws {AppError} `auth.proof_required` with the `ways` to prove it, unless this session was proved lately. */
+  requireProof(session: RequestSession, rule: ProofRule): Promise<void>;
 };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -105,6 +115,8 @@ export function readRequestContext(app: FastifyInstance, sessions: SessionReader
       session.permissions = await sessions.readPermissions(session.userId);
     }
     checkAccess(access, session);
+    const proof = readProofRule(access);
+    if (session && proof) await sessions.requireProof(session, proof);
   });
 
   // Another site's page must not change what this browser holds, not even by a refusal that clears cookies.

@@ -4,6 +4,14 @@ import { createPasswords } from "../../security/passwords.ts";
 import { accountKinds } from "./account-kinds.ts";
 import { createMessenger } from "./codes/messenger.ts";
 import { createOneTimeCodes } from "./codes/one-time-codes.ts";
+import { factorRoutes, proofRoutes } from "./factors/factor.routes.ts";
+import { createFactorSettings } from "./factors/factors.service.ts";
+import { createPasskeys } from "./factors/passkeys.ts";
+import { createProofs } from "./factors/proofs.ts";
+import { createRecoveryCodes } from "./factors/recovery-codes.ts";
+import { createSecretSeal } from "./factors/seal-secret.ts";
+import { createSignInTickets } from "./factors/sign-in-tickets.ts";
+import { createTotp } from "./factors/totp.ts";
 import { sweepAccounts } from "./housekeeping.ts";
 import { passwordRoutes } from "./passwords/password.routes.ts";
 import { createPasswordChanges } from "./passwords/password.service.ts";
@@ -32,14 +40,21 @@ export const authModule: ModuleFactory = (context) => {
   context.personHistory.provide({ kind: "sign-in", permission: "people.see", statement: SIGN_INS });
   const passwords = createPasswords();
   // Tries are counted whether the act succeeds or not.
-  const codes = createOneTimeCodes(outsideActs(database), secrets.cookieKey, clock);
+  const counted = outsideActs(database);
+  const codes = createOneTimeCodes(counted, secrets.cookieKey, clock);
   const messenger = createMessenger(sms, limits, config.addressLimitFactor, log);
-  const throttle = createSignInThrottle(outsideActs(database), clock);
+  const throttle = createSignInThrottle(counted, clock);
   const devices = createKnownDevices(secrets.cookieKey);
   const shared = { ...context, passwords, codes, messenger, throttle, devices };
   const passwordChanges = createPasswordChanges(shared);
   const registrations = createRegistrations(shared);
-  const signIn = createSignIn(shared);
+  const passkeys = createPasskeys(counted, config.siteOrigin, clock);
+  const totp = createTotp(counted, createSecretSeal(secrets.factorKey), clock);
+  const recoveryCodes = createRecoveryCodes(counted, secrets.factorKey, clock);
+  const factors = { ...shared, passkeys, totp, recoveryCodes, passwordChanges };
+  const tickets = createSignInTickets(counted, clock);
+  const signIn = createSignIn({ ...shared, tickets, proofs: createProofs(factors) });
+  const factorSettings = createFactorSettings(factors);
   const phoneChanges = createPhoneChanges({ ...shared, passwordChanges });
   const accountRemoval = createAccountRemoval({ ...shared, passwordChanges });
   const browserSessions = createBrowserSessions(shared);
@@ -56,6 +71,8 @@ export const authModule: ModuleFactory = (context) => {
       ...passwordRoutes(passwordChanges),
       ...phoneRoutes(phoneChanges),
       ...removalRoutes(accountRemoval),
+      ...proofRoutes({ ...factors, factorSettings, signIn, browserSessions }),
+      ...factorRoutes({ ...factors, factorSettings, signIn, browserSessions }),
     ],
     close: messenger.waitUntilSent,
   };

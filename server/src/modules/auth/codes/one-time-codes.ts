@@ -72,8 +72,9 @@ export function createOneTimeCodes(database: Database, key: string, clock: Clock
   };
 }
 
-/** Invalidates the codes and links that were sent for an account, because its credentials have changed. */
+/** Invalidates sent codes and links, and sign-ins that wait for their second factor: the account's credentials have changed. */
 export async function invalidateSentCodes(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.query("DELETE FROM otp_codes WHERE subject_id = $1", [userId]);
+  await tx.query("DELETE FROM sign_in_tickets WHERE user_id = $1", [userId]);
   await tx.query("UPDATE reset_tokens SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL", [userId, now]);
 }

@@ -7,6 +7,7 @@ import { smsTexts } from "../../../sms/sms.ts";
 import { accountRemoved, anonymizeAccount, findUser } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import { invalidateSentCodes } from "../codes/one-time-codes.ts";
+import { forgetFactors } from "../factors/factor-store.ts";
 import type { PasswordChanges } from "../passwords/password.service.ts";
 
 type RemovalRequest = { password: string; refreshToken: string | undefined; leftLessons: LeftLessons | undefined };
@@ -50,6 +51,7 @@ export function createAccountRemoval(parts: Dependencies): AccountRemoval {
         await sessions.forgetVisits(tx, userId);
         await anonymizeAccount(tx, userId, clock());
         await invalidateSentCodes(tx, userId, clock());
+        await forgetFactors(tx, userId);
         await forgetAnswersTo(tx, userId);
         return announceEnd;
       });

@@ -1,4 +1,4 @@
-import type { Account } from "@kalima/accounts-contract";
+import type { Account, FactorProof } from "@kalima/accounts-contract";
 import type { Language } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -19,9 +19,12 @@ import {
 } from "../../users/public.ts";
 import type { Messenger } from "../codes/messenger.ts";
 import type { OneTimeCodes } from "../codes/one-time-codes.ts";
+import { findFactorWays } from "../factors/factor-store.ts";
+import type { Proofs } from "../factors/proofs.ts";
+import type { SignInTickets, Ticket } from "../factors/sign-in-tickets.ts";
 import type { SignedInResult } from "../registration/registration.service.ts";
 import type { KnownDevices, Source } from "../throttle/known-devices.ts";
-import { type SignInThrottle, selectSignInCounters } from "../throttle/sign-in-throttle.ts";
+import { type SignInThrottle, selectFactorCounters, selectSignInCounters } from "../throttle/sign-in-throttle.ts";
 
 const TRIES_PER_ADDRESS = { max: 100, seconds: 600 };
 
@@ -31,6 +34,8 @@ export type SignIn = {
   /**
    * Signs in by password. An unverified registration gets limited tokens, even if the phone has an account now, because
    * registering a stranger's phone must not reveal whether that account exists.
+   *
+   * @throws {AppError} `auth.factor_required` with a `ticket` and `ways` for an account with a second factor.
    */
   authenticateByPassword(
     given: { phone: string; password: string; remember: boolean; language: SpokenLanguage },
@@ -42,6 +47,15 @@ export type SignIn = {
     given: { phone: string; code: string; language: SpokenLanguage; requester: string | undefined },
     source: Source,
   ): Promise<SignedInResult>;
+  /** @throws {AppError} `auth.ticket_expired` */
+  findTicket(ticket: string): Promise<Ticket>;
+  /** Finishes a sign-in whose password or code was right and that waits for its second factor. */
+  authenticateByFactor(
+    given: { ticket: string; proof: FactorProof; language: SpokenLanguage },
+    source: Source,
+  ): Promise<SignedInResult>;
+  /** Notes in a session that its person has proved who they are, if they have. */
+  prove(session: { userId: string; sessionId: string }, proof: FactorProof): Promise<void>;
   renew(refreshToken: string, language: SpokenLanguage): Promise<SignedInResult>;
   resume(refreshToken: string): Promise<{ user: Account; issued: Omit<IssuedTokens, "refreshToken"> }>;
 };
@@ -51,11 +65,14 @@ type Dependencies = Pick<ModuleContext, "database" | "clock" | "sessions" | "lim
   messenger: Messenger;
   throttle: SignInThrottle;
   devices: KnownDevices;
+  tickets: SignInTickets;
+  proofs: Proofs;
 };
 
 /** Creates the sign-in service. Known and unknown phones cause the same work and get the same answers. */
 export function createSignIn(parts: Dependencies): SignIn {
-  const { database, clock, sessions, limits, config, passwords, codes, messenger, throttle, devices } = parts;
+  const { database, clock, sessions, limits, config, passwords, codes, messenger, throttle, devices, tickets, proofs } =
+    parts;
 
   async function saveLanguage(row: UserRow, language: SpokenLanguage): Promise<void> {
     if (!language || language === row.language) return;
@@ -76,10 +93,18 @@ export function createSignIn(parts: Dependencies): SignIn {
   }
 
   /** Begins a session, unless the account has changed since it was read: its credentials may be outdated. */
-  function beginUnchanged(row: UserRow, remember: boolean): Promise<IssuedTokens> {
+  function beginUnchanged(row: UserRow, remember: boolean, ticket?: string): Promise<IssuedTokens> {
     return sessions.begin({ id: row.id, kind: "account" }, remember, async (tx) => {
       if (!(await isUnchanged(tx, row))) throw new AppError("auth.credentials_wrong");
+      if (ticket !== undefined) await tickets.spend(tx, ticket);
     });
+  }
+
+  /** No session begins before the second factor, where there is one. */
+  async function requireFactor({ id }: UserRow, remember: boolean): Promise<void> {
+    const ways = await findFactorWays(database, id);
+    if (ways.length === 0) return;
+    throw new AppError("auth.factor_required", { extra: { ways, ticket: await tickets.issue(id, remember) } });
   }
 
   return {
@@ -101,8 +126,9 @@ export function createSignIn(parts: Dependencies): SignIn {
         () => throttle.recordFailure(counted),
       );
       if (place === 0 && account) {
-        const issued = await beginUnchanged(account, remember);
         await (device === null ? throttle.forgetPhone(phone) : throttle.forget(counted));
+        await requireFactor(account, remember);
+        const issued = await beginUnchanged(account, remember);
         return { user: await readUser(issued, language), issued };
       }
       if (place !== 1 || !pending) throw new AppError("auth.credentials_wrong");
@@ -122,11 +148,29 @@ export function createSignIn(parts: Dependencies): SignIn {
       const account = await findUserByPhone(database, phone);
       await codes.use({ phone, purpose: "sign_in", subjectId: account?.id ?? NO_ACCOUNT_ID, requester }, code);
       if (!account) throw new AppError("auth.code_wrong");
-      const issued = await beginUnchanged(account, false);
       await throttle.forgetPhone(phone);
       await throttle.forget(selectSignInCounters(phone, address, devices.find(known, account)));
+      await requireFactor(account, false);
+      const issued = await beginUnchanged(account, false);
       await saveLanguage(account, language);
       return { user: toUserView(account), issued };
+    },
+    findTicket: tickets.find,
+    async authenticateByFactor({ ticket, proof, language }, { address, devices: known }) {
+      const { userId, remember, holder } = await tickets.find(ticket);
+      const account = await findUser(database, userId);
+      if (!account) throw new AppError("auth.ticket_expired");
+      const counters = selectFactorCounters(userId, { address, device: devices.find(known, account) });
+      await proofs.check(account, proof, { holder, counters });
+      const issued = await beginUnchanged(account, remember, ticket);
+      return { user: await readUser(issued, language), issued };
+    },
+    async prove({ userId, sessionId }, proof) {
+      const account = await findUser(database, userId);
+      if (!account) throw new AppError("auth.token_invalid");
+      const counters = selectFactorCounters(userId, { sessionId });
+      await proofs.check(account, proof, { holder: `session:${sessionId}`, counters });
+      await sessions.noteProof(sessionId);
     },
     async renew(refreshToken, language) {
       const issued = await sessions.rotate(refreshToken);

@@ -29,6 +29,22 @@ export function selectSignInCounters(phone: string, address: string, device: str
   ];
 }
 
+/**
+ * The keys for a try of a second factor, which is counted before it is compared: hence one more. A known device or an open session is
+ * counted alone, so that whoever knows the password and guesses the second step slows only themselves.
+ */
+export function selectFactorCounters(
+  userId: string,
+  from: { sessionId: string } | { address: string; device: string | null },
+): FailureCounter[] {
+  if ("sessionId" in from) return [{ key: `factor:session:${from.sessionId}`, free: FREE_OF_SOURCE + 1 }];
+  if (from.device !== null) return [{ key: `factor:device:${from.device}`, free: FREE_OF_SOURCE + 1 }];
+  return [
+    { key: `factor:${userId}`, free: FREE_OF_PHONE + 1 },
+    { key: `factor:${userId} ${from.address}`, free: FREE_OF_SOURCE + 1 },
+  ];
+}
+
 export type SignInThrottle = {
   /** @throws {AppError} `auth.too_many_tries` while one of the counters has to wait. */
   check(counted: readonly FailureCounter[]): Promise<void>;

@@ -133,9 +133,13 @@ const NOT_COPIED = [
   "account_visits",
   "calendar_feeds",
   "otp_codes",
+  "passkeys",
   "push_subscriptions",
+  "recovery_codes",
   "reset_tokens",
   "sessions",
+  "sign_in_tickets",
+  "totp_factors",
   // Account ids of payment providers.
   "payment_customers",
   // Deleted within a day.
