@@ -1,4 +1,4 @@
-import { done, wrapData } from "@kalima/contracts/api";
+import { done, requiredText, typedName, wrapData } from "@kalima/contracts/api";
 import { id, instant } from "@kalima/contracts/domain";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
@@ -25,7 +25,7 @@ const newPasskey = z.object({
   response: z.object({
     clientDataJSON: bytes(4_000),
     attestationObject: bytes(16_000),
-    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    transports: z.optional(z.array(bytes(20)).check(z.maxLength(10))),
   }),
 });
 /** What a passkey signed. */
@@ -48,7 +48,7 @@ export const factorProof = z.discriminatedUnion("way", [
   z.object({ way: z.literal("totp"), code: otpCode }),
   z.object({
     way: z.literal("recovery"),
-    code: z.string().check(z.minLength(1, "validation.required"), z.maxLength(40, "validation.too_long")),
+    code: requiredText(40),
   }),
   z.object({ way: z.literal("passkey"), passkey: usedPasskey }),
   z.object({ way: z.literal("password"), password: typedPassword }),
@@ -64,9 +64,7 @@ export const neededProof = z.object({
 export type NeededProof = z.infer<typeof neededProof>;
 
 const used = { addedAt: instant, lastUsedAt: z.nullable(instant) };
-export const passkeyName = z
-  .string()
-  .check(z.trim(), z.minLength(1, "validation.required"), z.maxLength(PASSKEY_NAME_LENGTH, "validation.too_long"));
+export const passkeyName = typedName(PASSKEY_NAME_LENGTH);
 export const factors = z.object({
   totp: z.nullable(z.object(used)),
   passkeys: z.array(z.object({ id, name: z.string(), ...used })),
@@ -93,7 +91,7 @@ const passkeyCreation = z.object({
   authenticatorSelection: z.object({ residentKey: z.literal("preferred"), userVerification: z.literal("preferred") }),
   excludeCredentials: z.array(knownCredential),
 });
-const ticket = z.string().check(z.minLength(1, "validation.required"), z.maxLength(100, "validation.invalid"));
+const ticket = bytes(100);
 
 export const getFactors = operation("GET /api/auth/factors", { answer: wrapData(factors) });
 /** Begins the set-up of an app for codes: its key, and the same as an address for a QR code. */

@@ -47,42 +47,6 @@ describe("setting up an app for codes", () => {
     await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
     expect(await screen.findByText("10 codes left")).toBeTruthy();
   });
-
-  it("asks for the password first when the last proof is old, and goes on with what was asked for", async () => {
-    let isProved = false;
-    const { user, http } = await show({
-      "GET /auth/factors": () => NONE,
-      "POST /auth/factors/totp": () => {
-        if (isProved) return begin;
-        throw new AppError("auth.proof_required", { status: 403, extra: { ways: ["password"] } });
-      },
-      "POST /auth/prove": () => {
-        isProved = true;
-        return { done: true };
-      },
-    });
-    await user.click(await findButton("Set up an app"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Please confirm that it is you" }));
-    await user.type(dialog.getByLabelText(/^Password/), "Kalima123");
-    await user.click(dialog.getByRole("button", { name: "Confirm" }));
-    expect(await screen.findByRole("dialog", { name: "Set up an app for codes" })).toBeTruthy();
-    const sent = http.requests.find(({ path }) => path.endsWith("/prove"));
-    expect(sent?.body).toEqual({ proof: { way: "password", password: "Kalima123" } });
-  });
-
-  it("does nothing when the proof is not given", async () => {
-    const { user, http } = await show({
-      "GET /auth/factors": () => NONE,
-      "POST /auth/factors/totp": () => {
-        throw new AppError("auth.proof_required", { status: 403, extra: { ways: ["password"] } });
-      },
-    });
-    await user.click(await findButton("Set up an app"));
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.click(dialog.getByRole("button", { name: "Cancel" }));
-    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
-    expect(http.requests.filter(({ path }) => path.endsWith("/factors/totp"))).toHaveLength(1);
-  });
 });
 
 describe("what is set up", () => {

@@ -10,7 +10,6 @@ import { FactorRows, type WantedChange } from "../features/second-factor/factor-
 import { useFactors, useReadAgain } from "../features/second-factor/factors.queries.ts";
 import { SetUpTotp } from "../features/second-factor/set-up-totp.tsx";
 import { ShowCodes } from "../features/second-factor/show-codes.tsx";
-import { useProving } from "../features/second-factor/use-proving.tsx";
 
 /** Texts of the question before a change, by its kind. */
 const ASKS = {
@@ -35,29 +34,27 @@ export function FactorSettings() {
   const titleId = useId();
   const { data: factors, error, isFetching, refetch } = useFactors();
   const readAgain = useReadAgain();
-  const { proving, dialog } = useProving();
   const [open, setOpen] = useState<Open | null>(null);
   const [wanted, setWanted] = useState<WantedChange | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const begin = useMutation({
-    mutationFn: () => proving(() => http.call(beginTotp)),
-    onSuccess: (begun) => begun && setOpen({ kind: "totp", begun }),
+    mutationFn: () => http.call(beginTotp),
+    onSuccess: (begun) => setOpen({ kind: "totp", begun }),
     onError: (failure) => failureToast(failure, t("factors.app.failed")),
   });
   const change = useMutation({
-    mutationFn: async (asked: WantedChange) => {
-      if (asked.kind === "codes") return proving(() => http.call(renewRecoveryCodes));
-      if (asked.kind === "others") return proving(() => http.call(endOtherSessions));
-      if (asked.kind === "totp") return proving(() => http.call(removeTotp));
-      return proving(() => http.call(removePasskey, { params: { id: asked.id } }));
+    mutationFn: async (asked: WantedChange): Promise<object> => {
+      if (asked.kind === "codes") return http.call(renewRecoveryCodes);
+      if (asked.kind === "others") return http.call(endOtherSessions);
+      if (asked.kind === "totp") return http.call(removeTotp);
+      return http.call(removePasskey, { params: { id: asked.id } });
     },
     onSuccess: (answer, { kind }) => {
       setWanted(null);
-      if (!answer) return;
       const { done } = ASKS[kind];
       if (done) toasts.show({ tone: "success", text: t(`factors.${done}`) });
-      if ("recoveryCodes" in answer) setCodes(answer.recoveryCodes);
+      if ("recoveryCodes" in answer) setCodes(answer.recoveryCodes as string[]);
     },
     onError: (failure) => failureToast(failure, t("factors.failed")),
     onSettled: readAgain,
@@ -90,15 +87,10 @@ export function FactorSettings() {
           begun={open.begun}
           onClose={() => setOpen(null)}
           onDone={(recoveryCodes) => finish("app", recoveryCodes)}
-          proving={proving}
         />
       ) : null}
       {open?.kind === "passkey" ? (
-        <AddPasskey
-          onClose={() => setOpen(null)}
-          onDone={(recoveryCodes) => finish("passkeys", recoveryCodes)}
-          proving={proving}
-        />
+        <AddPasskey onClose={() => setOpen(null)} onDone={(recoveryCodes) => finish("passkeys", recoveryCodes)} />
       ) : null}
       {wanted && ask ? (
         <ConfirmDialog
@@ -114,7 +106,6 @@ export function FactorSettings() {
         />
       ) : null}
       {codes ? <ShowCodes codes={codes} onClose={() => setCodes(null)} /> : null}
-      {dialog}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { isAppError } from "@kalima/contracts/errors";
 import { listPermissions, STAFF_GRANTS } from "@kalima/staff-contract";
-import { type Access, type AccessTable, checkAccess } from "../../src/kernel/http/access.ts";
+import { type Access, type AccessTable, checkAccess, readProofRule } from "../../src/kernel/http/access.ts";
 import { IDENTITIES, type Identity, SESSION_BY_IDENTITY } from "./identities.ts";
 
 /** Where the tables stand in docs/access.md. */
@@ -17,6 +17,9 @@ export type DocumentedRoute = {
   /** The permission that an admin needs beside the role, such as `payouts.see`; empty where the role is enough. */
   permission: string;
 };
+
+/** What stands in the column of fresh proofs. */
+const PROOFS = { always: "always", withFactor: "with factor", none: "" } as const;
 
 const toLine = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const toRule = (cells: readonly string[]) => `|${cells.map(() => "---").join("|")}|`;
@@ -41,10 +44,11 @@ export function writeTable(table: AccessTable): string {
     .map(([key, access]) => {
       const [method = "", path = ""] = key.split(" ");
       const permission = (typeof access === "object" && access.permission) || "";
-      return [`\`${path}\``, method, ...IDENTITIES.map((identity) => formatCell(access, identity)), permission];
+      const cells = IDENTITIES.map((identity) => formatCell(access, identity));
+      return [`\`${path}\``, method, ...cells, permission, PROOFS[readProofRule(access) ?? "none"]];
     })
     .sort(([a = "", b = ""], [c = "", d = ""]) => (a === c ? b.localeCompare(d, "en") : a.localeCompare(c, "en")));
-  const head = ["Path", "Method", ...IDENTITIES, "permission"];
+  const head = ["Path", "Method", ...IDENTITIES, "permission", "proof"];
   return [toLine(head), toRule(head), ...rows.map(toLine)].join("\n");
 }
 
@@ -80,7 +84,7 @@ function readRows(document: string, name: TableName): string[][] {
 export function readTable(document: string): DocumentedRoute[] {
   return readRows(document, "routes").map(([path = "", method = "", ...cells]) => {
     const named = Object.fromEntries(IDENTITIES.map((identity, at) => [identity, cells[at] ?? ""]));
-    return { method, path, cells: named as Record<Identity, string>, permission: cells.at(-1) ?? "" };
+    return { method, path, cells: named as Record<Identity, string>, permission: cells[IDENTITIES.length] ?? "" };
   });
 }
 

@@ -24,11 +24,15 @@ type ConnectOptions = {
 /** HTTP client and session of the page. */
 export function connect({ language, logger, toasts, t }: ConnectOptions) {
   const browser = createSessionBrowser({ keepKeys: KEPT_BETWEEN_PEOPLE });
-  return connectToServer({
+  const connection = connectToServer({
     logger,
     language: () => language,
     browser,
     onCookiesMissing: () => toasts.show({ tone: "info", text: t("toasts.cookiesMissing") }),
+    async askProof(ways) {
+      const { askProof } = await import("./above-page/rare-banners.ts");
+      return askProof({ document, http: connection.http, ways });
+    },
     onStillTrying(cancel) {
       const told = import("./connection.ts").then(({ tellStillTrying }) => tellStillTrying({ toasts, t, cancel }));
       return () => {
@@ -39,4 +43,5 @@ export function connect({ language, logger, toasts, t }: ConnectOptions) {
       };
     },
   });
+  return connection;
 }

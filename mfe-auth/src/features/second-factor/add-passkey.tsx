@@ -9,19 +9,17 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { createPasskey } from "./sign-with-passkey.ts";
-import type { useProving } from "./use-proving.tsx";
 
 const passkeyForm = z.object({ name: passkeyName });
 
 type AddPasskeyProps = {
-  proving: ReturnType<typeof useProving>["proving"];
   /** `recoveryCodes` come with the first factor. */
   onDone: (recoveryCodes: readonly string[] | null) => void;
   onClose: () => void;
 };
 
 /** Asks for a name, then has the device make a passkey. */
-export function AddPasskey({ proving, onDone, onClose }: AddPasskeyProps) {
+export function AddPasskey({ onDone, onClose }: AddPasskeyProps) {
   const { t } = useTranslation("auth");
   const { http } = usePlatform();
   const [isDeclined, setDeclined] = useState(false);
@@ -31,10 +29,10 @@ export function AddPasskey({ proving, onDone, onClose }: AddPasskeyProps) {
     failureText: t("factors.passkeys.failed"),
     send: async ({ name }) => {
       setDeclined(false);
-      const asked = await proving(() => http.call(beginPasskey));
-      const passkey = asked && (await createPasskey(asked));
-      if (asked && !passkey) setDeclined(true);
-      return passkey ? proving(() => http.call(addPasskey, { body: { name, passkey } })) : null;
+      const passkey = await createPasskey(await http.call(beginPasskey));
+      if (passkey) return http.call(addPasskey, { body: { name, passkey } });
+      setDeclined(true);
+      return null;
     },
     onDone: (added) => added && onDone(added.recoveryCodes),
   });

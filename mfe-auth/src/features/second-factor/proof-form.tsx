@@ -1,6 +1,6 @@
-import type { askPasskeyToProve, FactorProof, ProofWay } from "@kalima/accounts-contract";
+import type { askPasskeyToSignIn, FactorProof, ProofWay } from "@kalima/accounts-contract";
 import type { AnswerOf } from "@kalima/contracts/operations";
-import { FormPasswordField, FormTextField } from "@kalima/platform/fields";
+import { FormTextField } from "@kalima/platform/fields";
 import { schemaResolver, useForm } from "@kalima/platform/forms";
 import { useErrorText, useMutation, useTranslation } from "@kalima/platform/react";
 import { Button, Form, Inline, Stack } from "@kalima/ui";
@@ -11,29 +11,30 @@ import { CodeForm } from "../../shared/code/code-form.tsx";
 import { useFormMutation } from "../../shared/form/use-form-mutation.ts";
 import { hasPasskeys, signWithPasskey } from "./sign-with-passkey.ts";
 
+type FactorWay = Exclude<ProofWay, "password">;
 type ProofFormProps = {
   /** By which the person can prove it; the first is shown at once. */
   ways: readonly ProofWay[];
   submitLabel: string;
   send: (proof: FactorProof) => Promise<void>;
   /** What a passkey has to sign. */
-  askPasskey: () => Promise<AnswerOf<typeof askPasskeyToProve>>;
+  askPasskey: () => Promise<AnswerOf<typeof askPasskeyToSignIn>>;
   /** Further ways on, below. */
   children?: ReactNode;
 };
 
-/** Asks for the second factor, or for the password of those without one, and offers the other ways of the account. */
+/** Asks for the second factor, and offers the other ways of the account. */
 export function ProofForm({ ways, submitLabel, send, askPasskey, children }: ProofFormProps) {
   const { t } = useTranslation("auth");
-  const usable = ways.filter((each) => each !== "passkey" || hasPasskeys());
-  const [way, setWay] = useState<ProofWay>(usable[0] ?? "password");
+  const usable = ways.filter((each): each is FactorWay => each !== "password" && (each !== "passkey" || hasPasskeys()));
+  const [way, setWay] = useState<FactorWay>(usable[0] ?? "recovery");
   const leadId = useId();
   const others = usable.filter((other) => other !== way);
   const more = (
     <Inline gap={3} wrap>
       {others.map((other) => (
         <Button key={other} onPress={() => setWay(other)} variant="quiet">
-          {t(other === "password" ? "fields.password" : `proof.${other}`)}
+          {t(`proof.${other}`)}
         </Button>
       ))}
       {children}
@@ -52,49 +53,34 @@ export function ProofForm({ ways, submitLabel, send, askPasskey, children }: Pro
         />
       ) : null}
       {way === "passkey" ? <PasskeyProof askPasskey={askPasskey} send={send} /> : null}
-      {way === "recovery" || way === "password" ? (
-        <TypedProof key={way} send={send} submitLabel={submitLabel} way={way} />
-      ) : null}
+      {way === "recovery" ? <RecoveryProof send={send} submitLabel={submitLabel} /> : null}
       {more}
     </Stack>
   );
 }
 
-const typed = z.object({ typed: z.string().check(z.trim(), z.minLength(1, "validation.required")) });
+const recoveryForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, "validation.required")) });
 
-type TypedProofProps = Pick<ProofFormProps, "send" | "submitLabel"> & { way: "recovery" | "password" };
-
-/** A recovery code, or the password. */
-function TypedProof({ way, send, submitLabel }: TypedProofProps) {
+function RecoveryProof({ send, submitLabel }: Pick<ProofFormProps, "send" | "submitLabel">) {
   const { t } = useTranslation("auth");
-  const form = useForm({ resolver: schemaResolver(typed), defaultValues: { typed: "" } });
+  const form = useForm({ resolver: schemaResolver(recoveryForm), defaultValues: { code: "" } });
   const { submit, isPending, formError } = useFormMutation({
     form,
     failureText: t("proof.failed"),
-    send: ({ typed: text }) => send(way === "recovery" ? { way, code: text } : { way, password: text }),
+    send: ({ code }) => send({ way: "recovery", code }),
     onDone: () => {},
   });
   return (
     <Form onSubmit={submit}>
       <FormError>{formError}</FormError>
-      {way === "recovery" ? (
-        <FormTextField
-          autoComplete="off"
-          autoFocus
-          control={form.control}
-          direction="ltr"
-          label={t("proof.recoveryCode")}
-          name="typed"
-        />
-      ) : (
-        <FormPasswordField
-          autoComplete="current-password"
-          autoFocus
-          control={form.control}
-          label={t("fields.password")}
-          name="typed"
-        />
-      )}
+      <FormTextField
+        autoComplete="off"
+        autoFocus
+        control={form.control}
+        direction="ltr"
+        label={t("proof.recoveryCode")}
+        name="code"
+      />
       <Button fullWidth isPending={isPending} size="large" type="submit">
         {submitLabel}
       </Button>

@@ -6,18 +6,16 @@ import { Dialog } from "@kalima/ui/overlays";
 import { useId } from "react";
 import { CodeForm } from "../../shared/code/code-form.tsx";
 import { QrCode } from "./qr-code.tsx";
-import type { useProving } from "./use-proving.tsx";
 
 type SetUpTotpProps = {
   begun: AnswerOf<typeof beginTotp>;
-  proving: ReturnType<typeof useProving>["proving"];
   /** `recoveryCodes` come with the first factor. */
   onDone: (recoveryCodes: readonly string[] | null) => void;
   onClose: () => void;
 };
 
 /** Shows the key to an app, and takes the first code that the app makes of it. */
-export function SetUpTotp({ begun, proving, onDone, onClose }: SetUpTotpProps) {
+export function SetUpTotp({ begun, onDone, onClose }: SetUpTotpProps) {
   const { t } = useTranslation("auth");
   const { http } = usePlatform();
   const codeId = useId();
@@ -35,11 +33,11 @@ export function SetUpTotp({ begun, proving, onDone, onClose }: SetUpTotpProps) {
           value={begun.key.replace(/(.{4})(?=.)/g, "$1 ")}
         />
         <p id={codeId}>{t("factors.app.code")}</p>
-        <CodeForm<{ recoveryCodes: string[] | null } | null>
+        <CodeForm<AnswerOf<typeof confirmTotp>>
           describedBy={codeId}
           failureText={t("factors.app.failed")}
-          onDone={(added) => added && onDone(added.recoveryCodes)}
-          send={(code) => proving(() => http.call(confirmTotp, { body: { code } }))}
+          onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+          send={(code) => http.call(confirmTotp, { body: { code } })}
           submitLabel={t("factors.app.finish")}
         />
         <Inline>

@@ -1,4 +1,4 @@
-import type { askPasskeyToProve, beginPasskey, NewPasskey, UsedPasskey } from "@kalima/accounts-contract";
+import type { askPasskeyToSignIn, beginPasskey, NewPasskey, UsedPasskey } from "@kalima/accounts-contract";
 import type { AnswerOf } from "@kalima/contracts/operations";
 
 /** True where the browser can use passkeys. */
@@ -7,7 +7,7 @@ export const hasPasskeys = () => typeof PublicKeyCredential === "function";
 /**
  * Has one of the person's passkeys sign what the server asks for; null if the person or the device declined.
  */
-export async function signWithPasskey(asked: AnswerOf<typeof askPasskeyToProve>): Promise<UsedPasskey | null> {
+export async function signWithPasskey(asked: AnswerOf<typeof askPasskeyToSignIn>): Promise<UsedPasskey | null> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const used = await startAuthentication({ optionsJSON: asked as never }).catch(() => null);
   if (!used) return null;

@@ -80,6 +80,11 @@ export function admins<const P extends Permission>(permission: P) {
   return { roles: ["admin"], permission } as const;
 }
 
+/** Access for admins with this permission, who prove their second factor again, if they have one. */
+export function provedAdmins<const P extends Permission>(permission: P) {
+  return { ...admins(permission), proof: "withFactor" } as const;
+}
+
 /** True when an admin has this permission. Other roles have none. */
 export function hasPermission({ permissions }: Pick<RequestSession, "permissions">, permission: Permission): boolean {
   return permissions?.has(permission) === true;

@@ -6,7 +6,7 @@ import {
   readOwnPermissions,
   refuseGrantChange,
 } from "@kalima/staff-contract";
-import { admins, requireSession } from "../../kernel/http/access.ts";
+import { admins, provedAdmins, requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
@@ -53,7 +53,7 @@ export const grantsModule: ModuleFactory = (context) => {
       handle(
         changeGrants,
         {
-          access: admins("grants.change"),
+          access: provedAdmins("grants.change"),
           act: "grants.requested",
           summary: "Request other grants for an admin; a second person decides",
           tags,
@@ -63,7 +63,7 @@ export const grantsModule: ModuleFactory = (context) => {
       handle(
         approveGrantChange,
         {
-          access: { ...admins("grants.approve"), reach: "all" },
+          access: { ...provedAdmins("grants.approve"), reach: "all" },
           act: "grants.approved",
           summary: "Approve a change of grants that somebody else requested",
           tags,

@@ -18,7 +18,7 @@ import {
   signOutPerson,
 } from "@kalima/staff-contract";
 import { describeAct } from "../../kernel/audit/act.ts";
-import { admins, requireSession } from "../../kernel/http/access.ts";
+import { admins, provedAdmins, requireSession } from "../../kernel/http/access.ts";
 import { negotiateLanguage } from "../../kernel/http/language.ts";
 import { DONE, handle, route } from "../../kernel/http/routes.ts";
 import { clampLimit } from "../../kernel/http/time-pages.ts";
@@ -196,7 +196,12 @@ export const peopleModule: ModuleFactory = (context) => {
       ),
       handle(
         correctPersonPhone,
-        { ...acting, act: "person.phone_corrected", summary: "Move a student's account to another phone number" },
+        {
+          ...acting,
+          access: { ...acting.access, proof: "withFactor" },
+          act: "person.phone_corrected",
+          summary: "Move a student's account to another phone number",
+        },
         async (request) => {
           const { phone, countryCode } = request.body;
           await correctPhone(context, { ...toAct(request), phone: parsePhone(phone, countryCode) });
@@ -206,7 +211,7 @@ export const peopleModule: ModuleFactory = (context) => {
       handle(
         requestPersonChange,
         {
-          access: admins("people.change"),
+          access: provedAdmins("people.change"),
           act: "person.change_requested",
           summary: "Request another role, or another phone for somebody who works here; a second person decides",
           tags,
@@ -220,7 +225,7 @@ export const peopleModule: ModuleFactory = (context) => {
       handle(
         approvePersonChange,
         {
-          access: { ...admins("people.approve"), reach: "all" },
+          access: { ...provedAdmins("people.approve"), reach: "all" },
           act: "person.change_approved",
           summary: "Approve a change of an account that somebody else requested",
           tags,

@@ -6,7 +6,7 @@ import {
   requestPrices,
   withdrawPrices,
 } from "@kalima/catalog-contract";
-import { admins, requireSession } from "../../kernel/http/access.ts";
+import { admins, provedAdmins, requireSession } from "../../kernel/http/access.ts";
 import { handle } from "../../kernel/http/routes.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
@@ -55,7 +55,7 @@ export const pricesModule: ModuleFactory = (context) => {
       handle(
         requestPrices,
         {
-          access: admins("prices.change"),
+          access: provedAdmins("prices.change"),
           act: "price-list.requested",
           summary: "Request other prices of a country, or of the default; a second person decides",
           tags,
@@ -65,7 +65,7 @@ export const pricesModule: ModuleFactory = (context) => {
       handle(
         approvePrices,
         {
-          access: { ...admins("prices.approve"), reach: "all" },
+          access: { ...provedAdmins("prices.approve"), reach: "all" },
           act: "price-list.approved",
           summary: "Set prices that somebody else requested; orders keep theirs",
           tags,

@@ -55,6 +55,17 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
     }
   }
 
+  /** With all that was sent, once the person has proved who they are. */
+  async function withProof(action: Action): Promise<Envelope> {
+    try {
+      return await withRenewal(action);
+    } catch (error) {
+      const isWanted = isAppError(error) && error.code === "auth.proof_required";
+      if (!isWanted || !(await options.askProof?.(error.extra?.ways))) throw error;
+      return withRenewal(action);
+    }
+  }
+
   /** Several callers may wait for one cached answer: each may leave it, none may abort it. */
   function fromCache(action: Action, maxAgeMs: number): Promise<Envelope> {
     const scope = { person: credentials.person(), language: language(), timeZone: timeZone() };
@@ -65,7 +76,7 @@ export function createHttpClient(options: HttpClientOptions): ServerClient {
 
   function perform(action: Action, { cacheMs }: Operation, bearer: string | null | undefined): Promise<Envelope> {
     if (bearer !== undefined) return deliver(action, bearer);
-    return cacheMs === undefined ? withRenewal(action) : fromCache(action, cacheMs);
+    return cacheMs === undefined ? withProof(action) : fromCache(action, cacheMs);
   }
 
   function parse<O extends Operation>(operation: O, answer: Envelope, requestId: string): AnswerOf<O> {

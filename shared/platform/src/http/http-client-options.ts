@@ -31,6 +31,11 @@ export type HttpClientOptions = {
    * when the call has ended.
    */
   onStillTrying?: (cancel: () => void) => () => void;
+  /**
+   * The server wants a fresh proof of who the person is, by one of these ways (`ProofWay`). Resolves to true once it was given; the
+   * call then goes again.
+   */
+  askProof?: (ways: unknown) => Promise<boolean>;
   isOnline?: () => boolean;
   now?: () => number;
   /** Monotonic clock in milliseconds, for limits and deadlines. */

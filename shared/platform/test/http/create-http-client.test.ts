@@ -362,3 +362,32 @@ describe("401", () => {
     expect(countUnauthorized).not.toHaveBeenCalled();
   });
 });
+
+describe("a call for which the server wants a fresh proof", () => {
+  const REFUSED = {
+    status: 403,
+    data: { status: 403, code: "auth.proof_required", message: "", requestId: "r", ways: ["totp"] },
+  };
+
+  it("goes again with all that was sent, once the person has given it", async () => {
+    const askProof = vi.fn(async () => true);
+    const { client, asked } = clientOfFakeServer([REFUSED, OK], { askProof });
+    await expect(client.call(any("POST /api/payouts"), { body: { month: "2026-03" } })).resolves.toBe("fine");
+    expect(askProof.mock.calls).toEqual([[["totp"]]]);
+    expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body]);
+    expect(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  });
+
+  it("fails with that code when it was not given, and asks once if it is still refused", async () => {
+    const { client } = clientOfFakeServer([REFUSED], { askProof: async () => false });
+    await expect(client.call(any("POST /api/payouts"), { body: {} })).rejects.toMatchObject({
+      code: "auth.proof_required",
+    });
+    const askProof = vi.fn(async () => true);
+    const again = clientOfFakeServer([REFUSED, REFUSED], { askProof });
+    await expect(again.client.call(any("POST /api/payouts"), { body: {} })).rejects.toMatchObject({
+      code: "auth.proof_required",
+    });
+    expect(askProof).toHaveBeenCalledTimes(1);
+  });
+});

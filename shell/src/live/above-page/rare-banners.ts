@@ -7,6 +7,7 @@ import { showZoneNotice } from "../zone/show-zone-notice.tsx";
 
 // Banners and questions that few browsers show share one chunk: each name of a chunk costs the home page some bytes.
 export { askBeforeReload } from "../../drafts/ask-before-reload.tsx";
+export { askProof } from "../../prove/ask-proof.tsx";
 export { showOldPage } from "../old-page/show-old-page.tsx";
 
 type Parts = Omit<Parameters<typeof showLocalRemote>[0], "remote"> &

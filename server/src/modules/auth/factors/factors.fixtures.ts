@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { NewPasskey, UsedPasskey } from "@kalima/accounts-contract";
+import type { LightMyRequestResponse } from "fastify";
 import { generateSync } from "otplib";
 import type { TestApp, TestUser } from "../../../../test/create-test-app.ts";
 
@@ -92,7 +93,11 @@ function toCose(key: KeyObject): Buffer {
 }
 
 /** Adds a passkey to the account of a signed-in person. */
-export async function addSoftPasskey(server: TestApp, user: TestUser, name = "My phone") {
+export async function addSoftPasskey(
+  server: TestApp,
+  user: TestUser,
+  name = "My phone",
+): Promise<{ passkey: SoftPasskey; answer: LightMyRequestResponse }> {
   const passkey = new SoftPasskey(server.context.config.siteOrigin);
   const asked = await server.as(user)("POST", "/api/auth/factors/passkeys/challenge");
   const body = { name, passkey: passkey.create(asked.json().data) };

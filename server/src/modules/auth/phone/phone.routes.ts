@@ -14,7 +14,11 @@ export function phoneRoutes(phoneChanges: PhoneChanges): Routes {
   return [
     handle(
       requestPhoneChange,
-      { access: "signedIn", act: { unaudited: "changes nothing" }, summary: "Ask for a code on a new phone number" },
+      {
+        access: { proof: "withFactor" },
+        act: { unaudited: "changes nothing" },
+        summary: "Ask for a code on a new phone number",
+      },
       async (request) => {
         const { currentPassword } = request.body;
         await phoneChanges.begin(

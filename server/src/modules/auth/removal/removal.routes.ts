@@ -39,7 +39,7 @@ export function removalRoutes(accountRemoval: AccountRemoval): Routes {
     handle(
       deleteAccountOperation,
       {
-        access: "signedIn",
+        access: { proof: "withFactor" },
         act: "account.removed",
         summary: "Remove the own account for good",
         description: `Password and refresh token in the body, or as \`${PASSWORD_HEADER}\` and \`${REFRESH_TOKEN_HEADER}\` (percent-encoded) where bodies of DELETE get lost; the refresh token also by the cookie. Only the password is needed. Asked again with a token of the account that is gone, the answer is the same.`,

@@ -5,7 +5,7 @@ import {
   readRefundQuote as readRefundQuoteOperation,
   refuseRefund,
 } from "@kalima/payment-contract";
-import { admins, requireSession } from "../../../kernel/http/access.ts";
+import { admins, provedAdmins, requireSession } from "../../../kernel/http/access.ts";
 import { runIdempotent } from "../../../kernel/http/idempotency.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
@@ -30,7 +30,7 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
     handle(
       makeRefundOperation,
       {
-        access: { ...admins("payments.request"), reach: "all" },
+        access: { ...provedAdmins("payments.request"), reach: "all" },
         act: "refund.requested",
         summary: "Give back money or lessons; above a limit a second person decides",
         tags,
@@ -58,7 +58,7 @@ export function staffRefundsRoutes(context: ModuleContext): Routes {
     handle(
       approveRefund,
       {
-        access: { ...admins("payments.approve"), reach: "all" },
+        access: { ...provedAdmins("payments.approve"), reach: "all" },
         act: "refund.approved",
         summary: "Approve a refund that somebody else asked for",
         tags,

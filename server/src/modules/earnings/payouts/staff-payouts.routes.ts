@@ -6,7 +6,7 @@ import {
   recordPayout as recordPayoutOperation,
   withdrawPayout as withdrawPayoutOperation,
 } from "@kalima/payment-contract";
-import { admins, requireSession } from "../../../kernel/http/access.ts";
+import { admins, provedAdmins, requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import {
@@ -31,7 +31,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     handle(
       preparePayoutOperation,
       {
-        access: admins("payouts.change"),
+        access: provedAdmins("payouts.change"),
         act: "payout.prepared",
         summary: "Prepare the payout of a month; above a limit a second person decides",
         tags,
@@ -42,7 +42,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     handle(
       approvePayoutOperation,
       {
-        access: { ...admins("payouts.approve"), reach: "all" },
+        access: { ...provedAdmins("payouts.approve"), reach: "all" },
         act: "payout.approved",
         summary: "Approve a payout that somebody else prepared",
         tags,
@@ -68,7 +68,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     handle(
       recordPayoutOperation,
       {
-        access: { ...admins("payouts.change"), reach: "all" },
+        access: { ...provedAdmins("payouts.change"), reach: "all" },
         act: "payout.paid",
         summary: "Record that the money of a payout has left",
         tags,
@@ -82,7 +82,7 @@ export function staffPayoutsRoutes(context: ModuleContext): Routes {
     handle(
       correctEarningsOperation,
       {
-        access: admins("payouts.change"),
+        access: provedAdmins("payouts.change"),
         act: "earning.corrected",
         summary: "Give a trainer more or less, with the reason",
         tags,

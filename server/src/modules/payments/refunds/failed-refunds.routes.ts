@@ -1,5 +1,5 @@
 import { listFailedRefunds, retryRefund as retryRefundOperation } from "@kalima/payment-contract";
-import { admins } from "../../../kernel/http/access.ts";
+import { admins, provedAdmins } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -33,7 +33,7 @@ export function failedRefundsRoutes(context: Pick<ModuleContext, "database" | "j
     handle(
       retryRefundOperation,
       {
-        access: { ...admins("payments.change"), reach: "all" },
+        access: { ...provedAdmins("payments.change"), reach: "all" },
         act: "refund.retried",
         summary: "Send a refund again",
         tags,

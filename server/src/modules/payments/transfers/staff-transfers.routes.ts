@@ -5,7 +5,7 @@ import {
   refuseProof as refuseProofOperation,
   sendTransferRefund,
 } from "@kalima/payment-contract";
-import { admins, requireSession } from "../../../kernel/http/access.ts";
+import { admins, provedAdmins, requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../../kernel/http/time-pages.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
@@ -84,7 +84,7 @@ export function staffTransfersRoutes(context: Pick<ModuleContext, "database" | "
     handle(
       sendTransferRefund,
       {
-        access: { ...admins("payments.change"), reach: "all" },
+        access: { ...provedAdmins("payments.change"), reach: "all" },
         act: "refund.sent",
         summary: "The money was transferred back",
         tags,
