@@ -54,6 +54,7 @@ const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
   "shell/src/pages/developers/releases/access/approval-rules.tsx": ["", "typedWhole"],
   "shell/src/pages/developers/releases/access/token-form.tsx": ["", "typedWhole"],
   "shell/src/pages/developers/releases/decision-dialog.tsx": ["", "typedPercent"],
+  "shell/src/prove/proof-question.tsx": ["", "latinDigits"],
 };
 
 const READERS = {

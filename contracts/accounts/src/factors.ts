@@ -28,7 +28,7 @@ const newPasskey = z.object({
     transports: z.optional(z.array(bytes(20)).check(z.maxLength(10))),
   }),
 });
-/** What a passkey signed. */
+/** The signature of a passkey. */
 const usedPasskey = z.object({
   id: credentialId,
   response: z.object({
@@ -58,7 +58,7 @@ export type FactorProof = z.infer<typeof factorProof>;
 /** Members of the errors `auth.factor_required` and `auth.proof_required`. */
 export const neededProof = z.object({
   ways: z.array(proofWay),
-  /** Of `auth.factor_required`: names the sign-in that waits for its second factor, for ten minutes. */
+  /** Only in `auth.factor_required`: names the sign-in that waits for its second factor, for ten minutes. */
   ticket: z.optional(z.string()),
 });
 export type NeededProof = z.infer<typeof neededProof>;
@@ -115,7 +115,7 @@ export const removePasskey = operation("DELETE /api/auth/factors/passkeys/:id", 
 export const renewRecoveryCodes = operation("POST /api/auth/factors/recovery-codes", {
   answer: wrapData(z.object({ recoveryCodes: z.array(z.string()) })),
 });
-/** What a passkey has to sign for a sign-in that waits. */
+/** Answers what a passkey has to sign for a sign-in that waits. */
 export const askPasskeyToSignIn = operation("POST /api/auth/factor-challenge", {
   body: z.object({ ticket }),
   answer: wrapData(passkeyRequest),

@@ -18,7 +18,7 @@ export type DocumentedRoute = {
   permission: string;
 };
 
-/** What stands in the column of fresh proofs. */
+/** Cells of the column of fresh proofs. */
 const PROOFS = { always: "always", withFactor: "with factor", none: "" } as const;
 
 const toLine = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;

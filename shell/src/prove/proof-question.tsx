@@ -1,4 +1,5 @@
 import { askPasskeyToProve, type FactorProof, type ProofWay, prove } from "@kalima/accounts-contract";
+import { latinDigits } from "@kalima/contracts/domain";
 import { isAppError } from "@kalima/contracts/errors";
 import type { HttpClient } from "@kalima/platform";
 import { Button, Form, Inline, Stack, TextField } from "@kalima/ui";
@@ -24,7 +25,7 @@ export function ProofQuestion({ http, ways, t, onAnswer }: ProofQuestionProps) {
   const [isPending, setPending] = useState(false);
 
   async function readProof(): Promise<FactorProof | null> {
-    if (way === "totp") return { way, code: typed.replace(/\D/g, "") };
+    if (way === "totp") return { way, code: latinDigits(typed).replace(/\D/g, "") };
     if (way === "recovery") return { way, code: typed };
     if (way === "password") return { way, password: typed };
     const passkey = await signWithPasskey(await http.call(askPasskeyToProve));

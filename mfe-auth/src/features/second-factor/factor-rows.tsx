@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import styles from "./factors.module.css";
 import { hasPasskeys } from "./sign-with-passkey.ts";
 
-/** What one of the buttons asks for. */
+/** The change that one of the buttons asks for. */
 export type WantedChange =
   | { kind: "totp" }
   | { kind: "passkey"; id: string; name: string }

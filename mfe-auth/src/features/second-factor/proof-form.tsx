@@ -17,7 +17,7 @@ type ProofFormProps = {
   ways: readonly ProofWay[];
   submitLabel: string;
   send: (proof: FactorProof) => Promise<void>;
-  /** What a passkey has to sign. */
+  /** Fetches what a passkey has to sign. */
   askPasskey: () => Promise<AnswerOf<typeof askPasskeyToSignIn>>;
   /** Further ways on, below. */
   children?: ReactNode;

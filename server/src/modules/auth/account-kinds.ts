@@ -62,7 +62,7 @@ export const accountKinds = inGroup("account", {
         text: `Codes left: ${left}. Not you? Change your password and write to support.`,
       }),
       ar: ({ left }) => ({
-        title: "استُخدم رمز استرداد",
+        title: "استُخدم رمز احتياطي",
         text: `الرموز المتبقية: ${left}. إذا لم يكن الاستخدام منك، يرجى تغيير كلمة المرور والتواصل مع الدعم.`,
       }),
     },

@@ -6,7 +6,7 @@ import type { Clock, Database } from "../../../kernel/database/database.ts";
 import type { UserRow } from "../../users/public.ts";
 
 const SITE_NAME = "Kalima";
-/** Of COSE: EdDSA, ES256 and RS256. */
+/** EdDSA, ES256 and RS256, by their numbers in COSE. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 /** Loaded with the first passkey: most processes never need it. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
@@ -52,7 +52,7 @@ export function createPasskeys(database: Database, siteOrigin: string, clock: Cl
   }
 
   return {
-    /** What a new passkey has to sign. @throws {AppError} `auth.too_many_passkeys` */
+    /** Makes what a new passkey has to sign. @throws {AppError} `auth.too_many_passkeys` */
     async begin({ id, name, phone }: Pick<UserRow, "id" | "name" | "phone">, holder: Holder) {
       const known = await list(id);
       if (known.length >= MAX_PASSKEYS) throw new AppError("auth.too_many_passkeys");
@@ -104,7 +104,7 @@ export function createPasskeys(database: Database, siteOrigin: string, clock: Cl
       );
       if (added.length === 0) throw new AppError("auth.passkey_refused");
     },
-    /** What one of the person's passkeys has to sign. */
+    /** Makes what one of the person's passkeys has to sign. */
     async ask(userId: string, holder: Holder) {
       const allowCredentials = toKnown(await list(userId));
       const { generateAuthenticationOptions } = await loadWebAuthn();

@@ -39,7 +39,7 @@ export function createTotp(database: Database, seal: SecretSeal, clock: Clock): 
     return step > Number(last_step) ? step : undefined;
   }
 
-  /** Of two calls with one code, the second changes no row. */
+  /** If two calls bring one code, the second changes no row. */
   async function accept(db: Database, userId: string, code: string, isAdded: boolean): Promise<boolean> {
     const state = isAdded ? "added_at IS NOT NULL" : "added_at IS NULL";
     const [row] = await db.query<Row>(`SELECT secret, last_step FROM totp_factors WHERE user_id = $1 AND ${state}`, [
