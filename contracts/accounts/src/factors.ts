@@ -66,7 +66,8 @@ export type NeededProof = z.infer<typeof neededProof>;
 const used = { addedAt: instant, lastUsedAt: z.nullable(instant) };
 export const passkeyName = typedName(PASSKEY_NAME_LENGTH);
 export const factors = z.object({
-  totp: z.nullable(z.object(used)),
+  /** The app for codes. */
+  app: z.nullable(z.object(used)),
   passkeys: z.array(z.object({ id, name: z.string(), ...used })),
   recoveryCodesLeft: z.int(),
 });

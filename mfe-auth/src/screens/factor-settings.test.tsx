@@ -5,10 +5,10 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as app from "../app.ts";
 
-const NONE: Factors = { totp: null, passkeys: [], recoveryCodesLeft: 0 };
+const NONE: Factors = { app: null, passkeys: [], recoveryCodesLeft: 0 };
 const AT = "2026-03-01T09:00:00Z";
 const SOME: Factors = {
-  totp: { addedAt: AT, lastUsedAt: null },
+  app: { addedAt: AT, lastUsedAt: null },
   passkeys: [{ id: "0192d2b4-1111-7c1a-9f5e-2d7b1c3a4e5f", name: "My phone", addedAt: AT, lastUsedAt: AT }],
   recoveryCodesLeft: 7,
 };
@@ -32,7 +32,7 @@ describe("setting up an app for codes", () => {
       "GET /auth/factors": () => factors,
       "POST /auth/factors/totp": () => begin,
       "POST /auth/factors/totp/confirmation": () => {
-        factors = { ...NONE, totp: { addedAt: AT, lastUsedAt: null }, recoveryCodesLeft: 10 };
+        factors = { ...NONE, app: { addedAt: AT, lastUsedAt: null }, recoveryCodesLeft: 10 };
         return { recoveryCodes: CODES };
       },
     });

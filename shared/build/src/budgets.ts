@@ -8,7 +8,7 @@ export const KB = 1024;
  * JavaScript of home in one language. `usable`: before it answers; `all`: until a visitor comes near a remote or touches one, with
  * the texts of errors and the way from the contact form to a call.
  */
-export const HOME_BYTES = { usable: 120.4 * KB, all: 165.4 * KB };
+export const HOME_BYTES = { usable: 120.4 * KB, all: 165.7 * KB };
 
 /** JavaScript that a page with a remote needs of the shell besides home's: federation runtime and what all remotes share. */
 export const REMOTES_BYTES = 54.6 * KB;
@@ -70,9 +70,10 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "router, queries, forms", packages: /^(react-router.*|@tanstack\/.*|react-hook-form)$/, kilobytes: 0 },
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 12.1 },
-  // With the texts of errors in one language: a rule that refuses something says which it is, such as an answer that has left.
-  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 10.14 },
-  { name: "shell", packages: /^shell$/, kilobytes: 27.45 },
+  // With the texts of errors in one language: a rule that refuses something says which it is, such as an answer that has left, or a
+  // second step of signing in. A call that wants a fresh proof goes again.
+  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 10.34 },
+  { name: "shell", packages: /^shell$/, kilobytes: 27.5 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
   // A line with a hash for each file that may come, the date field's among them; hashes compress differently in each build, by
   // up to 50 bytes.

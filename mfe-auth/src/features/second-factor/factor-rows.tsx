@@ -23,14 +23,14 @@ type RowsProps = {
 /** The state of the second step, and what can be done with it. */
 export function FactorRows({ factors, isBeginning, onSetUp, onAddPasskey, onChange }: RowsProps) {
   const { t } = useTranslation("auth");
-  const { totp, passkeys, recoveryCodesLeft } = factors;
-  const isOn = totp !== null || passkeys.length > 0;
+  const { app, passkeys, recoveryCodesLeft } = factors;
+  const isOn = app !== null || passkeys.length > 0;
   return (
     <Stack gap={6}>
-      <Part isOn={totp !== null} lead={t("factors.app.lead")} title={t("factors.app.title")}>
-        {totp ? (
+      <Part isOn={app !== null} lead={t("factors.app.lead")} title={t("factors.app.title")}>
+        {app ? (
           <div className={styles.item}>
-            <Dates {...totp} />
+            <Dates {...app} />
             <Button onPress={() => onChange({ kind: "totp" })} size="small" variant="quiet">
               {t("factors.remove")}
             </Button>

@@ -27,12 +27,12 @@ describe("an app for codes", () => {
   it("counts once its code is entered, gives ten recovery codes, and the person is told", async () => {
     const begun = await server.as(owner)("POST", "/api/auth/factors/totp");
     expect(begun.json().data.address).toContain(`secret=${begun.json().data.key}`);
-    expect((await read()).totp).toBeNull();
+    expect((await read()).app).toBeNull();
     const wrong = await server.as(owner)("POST", "/api/auth/factors/totp/confirmation", { code: "000000" });
-    expect([wrong.json().code, (await read()).totp]).toEqual(["auth.factor_wrong", null]);
+    expect([wrong.json().code, (await read()).app]).toEqual(["auth.factor_wrong", null]);
     const { recoveryCodes } = await setUpTotp(server, owner);
     expect(recoveryCodes).toHaveLength(10);
-    expect(await read()).toMatchObject({ totp: { lastUsedAt: null }, recoveryCodesLeft: 10 });
+    expect(await read()).toMatchObject({ app: { lastUsedAt: null }, recoveryCodesLeft: 10 });
     expect(lastSms()).toBe("factor_changed");
     expect(await readActions()).toEqual([{ action: "factor.added", before: null, after: { kind: "totp" } }]);
   });
@@ -42,7 +42,7 @@ describe("an app for codes", () => {
     const second = await server.as(owner)("POST", "/api/auth/factors/totp");
     expect([second.statusCode, second.json().code]).toEqual([409, "auth.factor_exists"]);
     expect((await server.as(owner)("DELETE", "/api/auth/factors/totp")).statusCode).toBe(200);
-    expect(await read()).toEqual({ totp: null, passkeys: [], recoveryCodesLeft: 0 });
+    expect(await read()).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 });
     const login = await server.as()("POST", "/api/auth/login", { phone: owner.phone, password: owner.password });
     expect(login.statusCode).toBe(200);
   });

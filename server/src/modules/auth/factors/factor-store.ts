@@ -30,7 +30,7 @@ export async function readFactors(db: Database, userId: string): Promise<Factors
   );
   const left = "SELECT 1 FROM recovery_codes WHERE user_id = $1 AND used_at IS NULL";
   return {
-    totp: totp ? toDates(totp) : null,
+    app: totp ? toDates(totp) : null,
     passkeys: passkeys.map((passkey) => ({ id: passkey.id, name: passkey.name, ...toDates(passkey) })),
     recoveryCodesLeft: (await db.query(left, [userId])).length,
   };
