@@ -104,7 +104,7 @@ export const confirmTotp = operation("POST /api/auth/factors/totp/confirmation",
   answer: wrapData(added),
 });
 export const removeTotp = operation("DELETE /api/auth/factors/totp", { answer: wrapData(done) });
-export const beginPasskey = operation("POST /api/auth/factors/passkeys/challenge", {
+export const beginPasskey = operation("POST /api/auth/factors/passkey-challenge", {
   answer: wrapData(passkeyCreation),
 });
 export const addPasskey = operation("POST /api/auth/factors/passkeys", {

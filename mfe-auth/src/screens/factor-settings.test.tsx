@@ -104,7 +104,7 @@ describe("adding a passkey", () => {
     vi.stubGlobal("PublicKeyCredential", class {});
     const { user, http } = await show({
       "GET /auth/factors": () => NONE,
-      "POST /auth/factors/passkeys/challenge": () => ({
+      "POST /auth/factors/passkey-challenge": () => ({
         challenge: "AAAA",
         rp: { id: "localhost", name: "Kalima" },
         user: { id: "AAAA", name: "x", displayName: "x" },

@@ -85,9 +85,10 @@ describe("another account's object", () => {
       const reach = getReach(server.access[name]);
       for (const role of ["student", "trainer", "agent", "admin"] as const) {
         const whose = typeof reach === "object" ? reach[role] : undefined;
-        // A file of the student is not their trainer's, nor is what they talk about with support or are told. What an admin keeps
+        // A file of the student is not their trainer's, nor is what they talk about with support, are told, or log in by. What an admin keeps
         // is not that of the admin who calls.
-        const isTheirs = role !== "agent" && role !== "admin" && !/\/(files|support|notifications)\//.test(name);
+        const isTheirs =
+          role !== "agent" && role !== "admin" && !/\/(files|support|notifications|factors)\//.test(name);
         if (!whose || (whose === "own" && !isTheirs && role !== "student")) continue;
         const owners = await buildOwners(server);
         const value = await findMaker(operation).make(server, owners);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MAX_UNPAID_HOLDS } from "@kalima/booking-contract";
 import { DAY_MS } from "@kalima/contracts/domain";
 import sharp from "sharp";
+import { addSoftPasskey } from "../../src/modules/auth/factors/factors.fixtures.ts";
 import { payoutsRepository } from "../../src/modules/earnings/payouts/payouts.repository.ts";
 import { pdf, upload as uploadFile } from "../../src/modules/files/tests/fixtures/upload.ts";
 import { keepMethod } from "../../src/modules/payments/saved-methods/saved-methods.ts";
@@ -164,6 +165,10 @@ async function payOut(server: TestApp, owners: Owners): Promise<string> {
  * with a parameter needs a maker here, or a row of the access table that says `reach: "all"`.
  */
 export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise<string>> = {
+  "/api/auth/factors/passkeys/:id": async (server, { student }) => {
+    await addSoftPasskey(server, student);
+    return (await server.as(student)("GET", "/api/auth/factors")).json().data.passkeys[0].id;
+  },
   "/api/bookings/:id": async (server, owners) => (await book(server, owners)).id,
   "/api/conversations/:id": startConversation,
   "/api/lessons/:id": planLesson,

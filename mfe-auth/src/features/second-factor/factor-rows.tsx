@@ -118,9 +118,9 @@ function Dates({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | 
   const { t } = useTranslation("auth");
   const format = useFormat();
   return (
-    <span className={styles.quiet}>
-      {t("factors.added", { date: format.date(addedAt) })} ·{" "}
-      {lastUsedAt ? t("factors.used", { date: format.date(lastUsedAt) }) : t("factors.unused")}
-    </span>
+    <Inline className={styles.quiet} gap={3} wrap>
+      <span>{t("factors.added", { date: format.date(addedAt) })}</span>
+      <span>{lastUsedAt ? t("factors.used", { date: format.date(lastUsedAt) }) : t("factors.unused")}</span>
+    </Inline>
   );
 }

@@ -64,7 +64,7 @@ describe("passkeys", () => {
 
   it("are at most ten, and each is of one account", async () => {
     for (let made = 0; made < 10; made += 1) await addSoftPasskey(server, owner, `Key ${made}`);
-    const asked = await server.as(owner)("POST", "/api/auth/factors/passkeys/challenge");
+    const asked = await server.as(owner)("POST", "/api/auth/factors/passkey-challenge");
     expect(asked.json().code).toBe("auth.too_many_passkeys");
   });
 

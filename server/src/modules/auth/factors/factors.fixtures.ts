@@ -99,7 +99,7 @@ export async function addSoftPasskey(
   name = "My phone",
 ): Promise<{ passkey: SoftPasskey; answer: LightMyRequestResponse }> {
   const passkey = new SoftPasskey(server.context.config.siteOrigin);
-  const asked = await server.as(user)("POST", "/api/auth/factors/passkeys/challenge");
+  const asked = await server.as(user)("POST", "/api/auth/factors/passkey-challenge");
   const body = { name, passkey: passkey.create(asked.json().data) };
   const answer = await server.as(user)("POST", "/api/auth/factors/passkeys", body);
   return { passkey, answer };

@@ -17,11 +17,11 @@ import { audit } from "../../../kernel/audit/audit.ts";
 import { requireSession } from "../../../kernel/http/access.ts";
 import { DONE, handle, type Routes } from "../../../kernel/http/routes.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
-import { type BrowserSessions, readSpokenLanguage } from "./browser-sessions.ts";
-import type { SignIn } from "./sign-in.service.ts";
-import { readSource } from "../throttle/known-devices.ts";
 import type { FactorSettings } from "../factors/factors.service.ts";
 import type { Passkeys } from "../factors/passkeys.ts";
+import { readSource } from "../throttle/known-devices.ts";
+import { type BrowserSessions, readSpokenLanguage } from "./browser-sessions.ts";
+import type { SignIn } from "./sign-in.service.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "sessions"> & {
   factorSettings: FactorSettings;
