@@ -6,7 +6,7 @@ import { buildOwners, MAKERS, type Owners } from "./objects.ts";
 import { buildAddress, listOperations, type Operation } from "./operations.ts";
 
 const INTERNAL =
-  /pass(word)?|hash|salt|otp|secret|token|attempt|charge_?id|cvv|card_?number|iban|session_?id|_(at|id|minor)$/i;
+  /pass(?!key)(word)?|hash|salt|otp|secret|token|attempt|charge_?id|cvv|card_?number|iban|session_?id|_(at|id|minor)$/i;
 /** Fields that must not be answered about other people. */
 const PERSONAL = /^(phone|email|address|user_?id|date_?of_?birth|born_?on)$/i;
 const OWN_ACCOUNT = /^\/api\/(users|auth)\/profile$|^\/api\/company$/;
