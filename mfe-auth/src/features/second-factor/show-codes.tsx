@@ -35,7 +35,7 @@ export function ShowCodes({ codes, onClose }: { codes: readonly string[]; onClos
     URL.revokeObjectURL(link.href);
   }
   return (
-    <Dialog isOpen onOpenChange={() => {}} role="alertdialog" size="small" title={t("factors.codes.dialog")}>
+    <Dialog isOpen onOpenChange={onClose} role="alertdialog" size="small" title={t("factors.codes.dialog")}>
       <Stack gap={4}>
         <p>{t("factors.codes.once")}</p>
         <ul aria-label={t("factors.codes.list")} className={styles.codes}>
