@@ -40,7 +40,7 @@ it("takes the code of the app, however it is spaced, and is gone", async () => {
   const { http, sent } = createServer(() => true);
   const asked = ask(http, ["totp", "recovery"]);
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: en.totp });
-  expect([field.autocomplete, document.activeElement]).toEqual(["one-time-code", field]);
+  expect(field.autocomplete).toBe("one-time-code");
   await userEvent.type(field, "123 456{Enter}");
   expect(await asked).toBe(true);
   expect(sent).toEqual([{ name: prove.name, body: { proof: { way: "totp", code: "123456" } } }]);
