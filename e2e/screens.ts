@@ -92,6 +92,7 @@ export const everyScreen = (addresses: Addresses): Screen[] => [
     "/forgot-password",
     "/reset-password?token=none",
     "/unsubscribe?link=none",
+    "/invitation?token=none",
     "/rate-answer?link=none",
   ]),
   ...screens("guest", ["/teachers", "/teachers?search=nobody", `/teachers/compare?ids=${TRAINER},${OTHERS}`]),

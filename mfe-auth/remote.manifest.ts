@@ -74,6 +74,17 @@ export const manifest = defineManifest({
       description: "pages.resetPassword.description",
     },
     {
+      path: "/invitation",
+      screen: "invitation-screen",
+      // A browser in which somebody else is signed in may open it: the new account's session replaces theirs.
+      access: "public",
+      noReferrer: true,
+      frame: "bare",
+      skeleton: "form",
+      title: "pages.invitation.title",
+      description: "pages.invitation.description",
+    },
+    {
       path: "/unsubscribe",
       screen: "unsubscribe-screen",
       access: "public",

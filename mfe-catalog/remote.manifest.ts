@@ -88,6 +88,16 @@ export const manifest = defineManifest({
     { slot: "home.first-question", screen: "first-question" },
     {
       slot: "dashboard.section",
+      screen: "trainers-section",
+      key: "trainers",
+      area: "team",
+      order: 5,
+      label: "sections.trainers",
+      permission: "trainers.see",
+      roles: ["admin"],
+    },
+    {
+      slot: "dashboard.section",
       screen: "page-sections",
       key: "page-changes",
       area: "team",

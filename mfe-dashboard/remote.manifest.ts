@@ -141,6 +141,17 @@ export const manifest = defineManifest({
     },
     {
       slot: "dashboard.section",
+      screen: "invitations-section",
+      key: "invitations",
+      area: "team",
+      queues: ["invitations"],
+      order: 80,
+      label: "sections.invitations",
+      permission: "people.change",
+      roles: ["admin"],
+    },
+    {
+      slot: "dashboard.section",
       screen: "flags-section",
       key: "flags",
       area: "settings",

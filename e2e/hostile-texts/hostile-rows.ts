@@ -6,7 +6,7 @@ const TYPED = `
 booking_history.reason bookings.cancel_reason bookings.note call_back_tries.note call_backs.details call_backs.full_name:short contact_messages.details contact_messages.full_name:short
 conversation_messages.content conversation_reports.reason earning_corrections.reason
 feedback_templates.corrections feedback_templates.next_step feedback_templates.title:short feedback_templates.went_well
-file_texts.text files.name:short lesson_feedback.corrections lesson_feedback.next_step lesson_feedback.went_well lesson_proposals.note
+file_texts.text files.name:short invitations.name:short invitations.reason lesson_feedback.corrections lesson_feedback.next_step lesson_feedback.went_well lesson_proposals.note
 lesson_room_messages.text lessons.cancel_reason lessons.delay_reason lessons.feedback lessons.freeze_note
 orders.last_error passkeys.name:short pending_registrations.name:short placement_spoken_levels.note plan_steps.text
 rating_answers.text rating_reports.reason release_changes.reason release_errors.message release_refusals.reason release_tokens.name:short renewal_answers.reason
@@ -46,6 +46,7 @@ const WRITTEN_BY_PROGRAMS = new RegExp(
     "files.(purpose|type)",
     "flag_changes.*",
     "idempotency_keys.*",
+    "invitations.(phone|language|role|grants|state)",
     "ledger_.*",
     "lesson_proposals.(by_role|outcome)",
     "lesson_recaps.exercises",

@@ -12,6 +12,7 @@ const CompleteProfileScreen = lazyScreen(
 );
 const ForgotPasswordScreen = lazyScreen(() => import("./screens/forgot-password-screen.tsx"), "ForgotPasswordScreen");
 const ResetPasswordScreen = lazyScreen(() => import("./screens/reset-password-screen.tsx"), "ResetPasswordScreen");
+const InvitationScreen = lazyScreen(() => import("./screens/invitation-screen.tsx"), "InvitationScreen");
 const UnsubscribeScreen = lazyScreen(() => import("./screens/unsubscribe-screen.tsx"), "UnsubscribeScreen");
 const AccountDisabledScreen = lazyScreen(
   () => import("./screens/account-disabled-screen.tsx"),
@@ -45,6 +46,7 @@ export function Root({ place }: { place: Place }) {
       <Route element={<CompleteProfileScreen />} path="/complete-profile" />
       <Route element={<ForgotPasswordScreen />} path="/forgot-password" />
       <Route element={<ResetPasswordScreen />} path="/reset-password" />
+      <Route element={<InvitationScreen />} path="/invitation" />
       <Route element={<UnsubscribeScreen />} path="/unsubscribe" />
       <Route element={<AccountDisabledScreen />} path="/account-disabled" />
       <Route element={<PhoneChangedScreen />} path="/phone-changed" />

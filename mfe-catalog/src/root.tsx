@@ -23,6 +23,10 @@ const pages = () => import("./screens/page-sections.tsx");
 const TrainerPageSection = lazyScreenWithTexts(pages, "TrainerPageSection", pageTexts);
 const ReceivedRatingsSection = lazyScreenWithTexts(pages, "ReceivedRatingsSection", pageTexts);
 const TrainerChangesSection = lazyScreenWithTexts(pages, "TrainerChangesSection", pageTexts);
+const TrainersSection = lazyScreenWithTexts(() => import("./screens/trainers-section.tsx"), "TrainersSection", {
+  namespace: "catalog",
+  load: (language) => import(`./i18n/trainers-section/${language}.json`),
+});
 
 /** This remote's parts for slots; sections of the dashboard by their key. */
 const SLOTS: Readonly<Record<string, ComponentType>> = {
@@ -31,6 +35,7 @@ const SLOTS: Readonly<Record<string, ComponentType>> = {
   "page-changes": TrainerChangesSection,
   ratings: ReceivedRatingsSection,
   reviews: ReviewsSection,
+  trainers: TrainersSection,
 };
 
 export function Root({ place }: { place: Place }) {

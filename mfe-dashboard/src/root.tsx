@@ -28,6 +28,7 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
   duties: screen("duties-section", () => import("./screens/duties-section.tsx"), "DutiesSection"),
   "support-figures": screen("figures-section", () => import("./screens/figures-section.tsx"), "FiguresSection"),
   flags: screen("flags-section", () => import("./screens/flags-section.tsx"), "FlagsSection"),
+  invitations: screen("invitations-section", () => import("./screens/invitations-section.tsx"), "InvitationsSection"),
   // A person's history names acts as the audit log does.
   people: screen("people-section", () => import("./screens/people-section.tsx"), "PeopleSection"),
   jobs: screen("jobs-section", () => import("./screens/jobs-section.tsx"), "JobsSection"),

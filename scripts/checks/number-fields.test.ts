@@ -30,9 +30,21 @@ const READ_BY: Record<string, [file: string, reader: keyof typeof READERS]> = {
     "mfe-catalog/src/features/own-page/page-rules.ts",
     "typedWhole",
   ],
+  "mfe-catalog/src/features/run-trainers/contact-fields.tsx": [
+    "shared/contracts/src/api/typed-text.ts",
+    "dialledPhone",
+  ],
+  "mfe-catalog/src/features/run-trainers/trainer-fields.tsx": [
+    "mfe-catalog/src/features/run-trainers/trainer-rules.ts",
+    "typedMinor",
+  ],
   "mfe-dashboard/src/features/answer-visitors/follow-up/follow-up-fields.tsx": [
     "contracts/support/src/support-requests.ts",
     "dialledDigits",
+  ],
+  "mfe-dashboard/src/features/invite-people/invite-dialog.tsx": [
+    "shared/contracts/src/api/typed-text.ts",
+    "dialledPhone",
   ],
   "mfe-dashboard/src/features/pay-trainers/correct-form.tsx": ["", "typedMinor"],
   "mfe-dashboard/src/features/switch-flags/switch-dialog.tsx": ["", "typedWhole"],

@@ -5,5 +5,6 @@ export * from "./constants.ts";
 export * from "./factors.ts";
 export * from "./files.ts";
 export * from "./gender.ts";
+export * from "./invitations.ts";
 export * from "./password.ts";
 export { otpCode } from "./typed-secrets.ts";

@@ -6,6 +6,8 @@ export const errors = {
   "placement.section_changed": 409,
   "placement.too_soon": 409,
   "placement.unfinished": 409,
+  "trainers.changed": 409,
+  "trainers.phone_invited": 409,
   "validation.dates_overlap": 422,
   "validation.dates_reversed": 422,
   "validation.out_of_bounds": 422,

@@ -6,6 +6,7 @@ export * from "./own-page.ts";
 export * from "./packs.ts";
 export * from "./placement.ts";
 export * from "./prices.ts";
+export * from "./staff-trainers.ts";
 export * from "./teachers.ts";
 export * from "./trainer-page.ts";
 export * from "./trainer-profile.ts";

@@ -13,6 +13,10 @@ export const errors = {
   "staff.change_decided": 409,
   "staff.has_lessons": 409,
   "staff.trains": 409,
+  "staff.no_draft": 409,
   "staff.job_settled": 409,
+  "staff.phone_has_account": 409,
+  "staff.invited_already": 409,
+  "staff.invitation_over": 409,
 } as const;
 export type ErrorCode = keyof typeof errors;

@@ -1,5 +1,6 @@
 export * from "./failed-jobs.ts";
 export * from "./grant-changes.ts";
+export * from "./invitations.ts";
 export * from "./own-permissions.ts";
 export * from "./people.ts";
 export * from "./permissions.ts";

@@ -61,7 +61,7 @@ export const addPersonNote = operation("POST /api/staff/people/:id/notes", {
 
 /**
  * Requests another role, or another phone for somebody who works here. Errors beside those of acts on people: `staff.change_waits`,
- * `staff.has_lessons` and `staff.trains` for a role, `auth.phone_taken`; `request.invalid` naming `value` if nothing would change.
+ * `staff.has_lessons`, `staff.trains` and `staff.no_draft` for a role, `auth.phone_taken`; `request.invalid` naming `value` if nothing would change.
  */
 export const requestPersonChange = operation("POST /api/staff/person-changes", {
   body: requestPersonChangeBody,

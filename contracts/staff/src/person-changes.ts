@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 
 /** Days after which a change of an account expires if nobody approves or refuses it. */
 export const PERSON_CHANGE_DAYS = 7;
-/** Roles that an account may get. Trainers begin with their page. */
-export const GIVEN_ROLES = ["student", "agent", "admin"] as const;
+/** Roles that an account may get. A student may become a trainer, too, whose draft is written before. */
+export const GIVEN_ROLES = ["student", "trainer", "agent", "admin"] as const;
 export const PERSON_CHANGE_KINDS = ["phone", "role"] as const;
 
 /** A pending change of an account: a second person has to approve it. */

@@ -18,6 +18,7 @@ import { filesModule } from "./files/files.module.ts";
 import { flagsModule } from "./flags/flags.module.ts";
 import { followUpModule } from "./follow-up/follow-up.module.ts";
 import { grantsModule } from "./grants/grants.module.ts";
+import { invitationsModule } from "./invitations/invitations.module.ts";
 import { learningModule } from "./learning/learning.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
@@ -39,6 +40,7 @@ import { speakingChecksModule } from "./speaking-checks/speaking-checks.module.t
 import { statusModule } from "./status/status.module.ts";
 import { supportModule } from "./support/support.module.ts";
 import { tasksModule } from "./tasks/tasks.module.ts";
+import { teamModule } from "./team/team.module.ts";
 import { todayModule } from "./today/today.module.ts";
 import { trainersModule } from "./trainers/trainers.module.ts";
 import { usersModule } from "./users/users.module.ts";
@@ -64,6 +66,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   pricesModule,
   flagsModule,
   grantsModule,
+  invitationsModule,
   trainersModule,
   busyCalendarsModule,
   placementModule,
@@ -75,6 +78,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   remindersModule,
   followUpModule,
   speakingChecksModule,
+  teamModule,
   roomsModule,
   tasksModule,
   conversationsModule,

@@ -20,7 +20,7 @@ describe.each(Object.entries(smsTexts))("the message %s", (name, texts) => {
     expect(arabic).not.toMatch(/[\u0660-\u0669]/);
     expect(english.match(/\d+/g) ?? []).toEqual(arabic.match(/\d+/g) ?? []);
     expect(english.includes(PART)).toBe(
-      ["code", "reset", "phoneChanging", "supportAnswered", "phoneChanged"].includes(name),
+      ["code", "reset", "invitation", "phoneChanging", "supportAnswered", "phoneChanged"].includes(name),
     );
   });
 

@@ -8,6 +8,7 @@ export type SmsMessage = {
     | "sign_in"
     | "change_phone"
     | "reset_password"
+    | "invitation"
     | "account_exists"
     | "phone_changing"
     | "phone_changed"
@@ -37,6 +38,11 @@ export const smsTexts = {
   reset: {
     en: (link: string) => `Kalima: reset your password here, within 30 minutes: ${link}`,
     ar: (link: string) => `كلمة: لإعادة تعيين كلمة المرور خلال 30 دقيقة: ${link}`,
+  },
+  invitation: {
+    en: (link: string) =>
+      `Kalima: you are invited to work with us. Choose a password here, the link works for 48 hours: ${link}`,
+    ar: (link: string) => `كلمة: دعوة للعمل معنا. لاختيار كلمة المرور (يعمل الرابط لمدة 48 ساعة): ${link}`,
   },
   phoneChanging: {
     en: (digits: string) =>

@@ -21,10 +21,11 @@ export const REMOTES_BYTES = 54.6 * KB;
 export const ENTRY_BYTES = 8.5 * KB;
 
 /**
- * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 42.2 KB, the
- * support desk with answers that can be undone; the version in its chunks compresses differently in each build, by up to 50 bytes.
+ * JavaScript that one screen of a remote needs, in one language, besides the shared modules. The largest has 42.5 KB, the
+ * support desk with answers that can be undone, and the errors of staff; the version in its chunks compresses differently in each
+ * build, by up to 50 bytes.
  */
-export const REMOTE_PAGE_BYTES = 42.25 * KB;
+export const REMOTE_PAGE_BYTES = 42.55 * KB;
 
 /**
  * JavaScript that a page needs of all its remotes together, in English, besides the shared modules: entries, code and texts.
@@ -40,7 +41,7 @@ export const PAGE_BUDGETS: readonly { name: string; screens: Readonly<Record<str
   {
     name: "/dashboard of a trainer",
     screens: { "mfe-dashboard": "dashboard-screen", "mfe-booking": "workday-sections" },
-    kilobytes: 46.85,
+    kilobytes: 47.2,
   },
 ];
 
@@ -71,8 +72,8 @@ export const PACKAGE_BUDGETS: readonly { name: string; packages: RegExp; kilobyt
   { name: "socket.io", packages: /^(socket|engine)\.io-/, kilobytes: 0 },
   { name: "design system", packages: /^@kalima\/ui$/, kilobytes: 12.1 },
   // With the texts of errors in one language: a rule that refuses something says which it is, such as an answer that has left, or a
-  // second step of signing in. A call that wants a fresh proof goes again.
-  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 10.34 },
+  // second step of signing in, or a trainer who has changed. A call that wants a fresh proof goes again.
+  { name: "platform and contracts", packages: /^@kalima\/(platform|contracts|[a-z]+-contract)$/, kilobytes: 10.4 },
   { name: "shell", packages: /^shell$/, kilobytes: 27.5 },
   { name: "texts", packages: /^texts$/, kilobytes: 4 },
   // A line with a hash for each file that may come, the date field's among them; hashes compress differently in each build, by

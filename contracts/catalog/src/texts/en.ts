@@ -8,6 +8,8 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "placement.section_changed": "This section is already finished. Reload the page to continue the test",
   "placement.unfinished": "Please finish the placement test first",
   "placement.too_soon": "You can take the placement test again 30 days after your last result",
+  "trainers.changed": "This trainer has changed. See how they stand now",
+  "trainers.phone_invited": "This number is invited already",
   "validation.dates_overlap": "Two of these have a day in common. Please change the dates of one",
   "validation.dates_reversed": "Please choose a last day that is not before the first",
   "validation.out_of_bounds": "Please enter a number within the limits shown",

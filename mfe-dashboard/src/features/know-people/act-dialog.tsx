@@ -58,10 +58,7 @@ export function ActDialog({ act, person, onClose }: ActDialogProps) {
             errorMessage={wasTried && isValueMissing ? t("people.acts.role.missing") : undefined}
             label={t("people.acts.role.field")}
             onSelectionChange={setValue}
-            options={GIVEN_ROLES.filter((role) => role !== person.role).map((role) => ({
-              id: role,
-              label: t(`people.roles.${role}`),
-            }))}
+            options={listRoles(person).map((role) => ({ id: role, label: t(`people.roles.${role}`) }))}
             selectedKey={value || null}
           />
         )}
@@ -88,6 +85,10 @@ export function ActDialog({ act, person, onClose }: ActDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** Other roles that the account may get; only students become trainers. */
+const listRoles = ({ role: own }: Person) =>
+  GIVEN_ROLES.filter((role) => role !== own && (role !== "trainer" || own === "student"));
 
 type EffectsProps = { act: PersonActName; effects: PersonEffects; person: Person };
 

@@ -8,6 +8,7 @@ import type { RequestSession } from "../../kernel/http/access.ts";
 import { parsePhone } from "../../security/phone-number.ts";
 import { countLessonsAhead } from "../bookings/public.ts";
 import { dropGrants, lockGrants } from "../grants/public.ts";
+import { hasDraft, linkCandidate } from "../trainers/public.ts";
 import { findUserByPhone, setRole, type UserRow } from "../users/public.ts";
 import { type ActDependencies, checkMayAct, movePhone } from "./act-on-person.ts";
 import { personChangesRepository } from "./person-changes.repository.ts";
@@ -18,18 +19,22 @@ const isGivenRole = (value: string): value is (typeof GIVEN_ROLES)[number] =>
 const invalid = () => new AppError("request.invalid", { fields: { value: "validation.invalid" } });
 
 /** @throws {AppError} for a role that this account cannot have now. */
-async function checkRole(tx: Database, person: UserRow, now: Date): Promise<void> {
+async function checkRole(tx: Database, person: UserRow, role: string, now: Date): Promise<void> {
   const pages = await tx.query("SELECT 1 FROM trainers WHERE user_id = $1", [person.id]);
   if (pages.length > 0) throw new AppError("staff.trains");
   const { planned, unplanned } = await countLessonsAhead(tx, person.id, now);
   if (planned + unplanned > 0) throw new AppError("staff.has_lessons");
+  if (role !== "trainer") return;
+  // Only a student becomes a trainer; who works here keeps what they know of the school apart.
+  if (person.role !== "student") throw invalid();
+  if (!(await hasDraft(tx, person.id))) throw new AppError("staff.no_draft");
 }
 
 /** The value before and after, as the database holds both. @throws {AppError} for a value that cannot be requested. */
 async function readValues(tx: Database, person: UserRow, { kind, value }: RequestPersonChange, now: Date) {
   if (kind === "role") {
     if (!isGivenRole(value) || value === person.role) throw invalid();
-    await checkRole(tx, person, now);
+    await checkRole(tx, person, value, now);
     return { value_before: person.role, value_after: value };
   }
   if (person.role === "student") throw invalid();
@@ -71,10 +76,11 @@ export async function requestChange(
 /** The new role counts from the next sign-in. */
 async function applyRole(parts: ActDependencies, tx: Database, person: UserRow, role: RoleName, by: string) {
   const now = parts.clock();
-  await checkRole(tx, person, now);
+  await checkRole(tx, person, role, now);
   if (person.role === "admin") await dropGrants(tx, person.id, { by, now });
   const announceEnd = await parts.sessions.endAll(tx, person.id);
   await setRole(tx, person.id, role, now);
+  if (role === "trainer") await linkCandidate(tx, person.id);
   await parts.notifier.notify(tx, person.id, "role_changed", { role });
   return announceEnd;
 }

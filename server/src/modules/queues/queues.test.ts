@@ -53,6 +53,7 @@ it("each list of staff that waits for somebody is a queue, empty at first", asyn
     "failed-jobs",
     "failed-refunds",
     "grant-changes",
+    "invitations",
     "late-feedback",
     "live-chats",
     "payouts",

@@ -47,3 +47,5 @@ export {
 } from "./core/trainers.repository.ts";
 export { favouritesRepository } from "./favourites/favourites.repository.ts";
 export { findRefusedChange } from "./profile/profile-changes.repository.ts";
+export { addDraft, changeDetails, hasDraft, linkCandidate, setInvitation } from "./staff/draft.ts";
+export { type ShownState, setShownState } from "./staff/shown-state.ts";

@@ -19,6 +19,7 @@ export const SERVER_LINKS: readonly string[] = [
   "/dashboard/support/desk",
   "/dashboard/support/questions",
   "/dashboard/team/own-page",
+  "/invitation",
   "/lessons/:x/room",
   "/payment/:x",
   "/placement-test",

@@ -14,7 +14,7 @@ export async function setExaminesSpeaking(db: Database, id: string, examinesSpea
 
 /** Takes the trainer with this account off the list and from booking; other accounts are none. */
 export async function deactivateTrainer(tx: Database, userId: string): Promise<void> {
-  await tx.query("UPDATE trainers SET status = 'inactive' WHERE user_id = $1", [userId]);
+  await tx.query("UPDATE trainers SET status = 'inactive', paused_until = NULL WHERE user_id = $1", [userId]);
 }
 
 /**

@@ -27,8 +27,11 @@ export type WorkingHoursRow = {
   horizon_days: number;
 };
 
-/** Only active trainers are shown and booked. `disabled`: until their account is activated again; `inactive`: they have left. */
-export type TrainerStatus = "active" | "inactive" | "disabled";
+/**
+ * Only active trainers are shown and booked. `draft`: not published yet; `hidden`: by staff; `paused`: until a time; `disabled`: until
+ * their account is activated again; `inactive`: they have left.
+ */
+export type TrainerStatus = "draft" | "active" | "hidden" | "paused" | "disabled" | "inactive";
 
 export type TrainerRow = WorkingHoursRow & {
   id: string;

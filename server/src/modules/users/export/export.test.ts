@@ -156,6 +156,7 @@ const NOT_COPIED = [
   "flag_changes",
   "refunds",
   "review_decisions",
+  "invitations",
   "staff_grant_changes",
   "staff_grants",
   "staff_refunds",
