@@ -108,6 +108,14 @@ it("shows the hours in words to staff who may not change them, and says why", as
   expect(await screen.findByText(/Changing them takes the duty/)).toBeTruthy();
   const week = within(screen.getByRole("region", { name: "Weekly hours" }));
   expect(week.getByText("Monday").parentElement?.textContent).toMatch(/4\sPM to 10\sPM$/);
+  const limits = within(screen.getByRole("region", { name: "Limits" }));
+  for (const [name, text] of [
+    ["Notice", /^\d+ hours?$/],
+    ["Pause between sessions", /^\d+ minutes?$/],
+    ["How far ahead", /^\d+ days?$/],
+  ] as const) {
+    expect(limits.getByText(name).nextElementSibling?.textContent).toMatch(text);
+  }
   expect(screen.queryByRole("grid")).toBeNull();
   expect(screen.queryByRole("button", { name: /Change|Add/ })).toBeNull();
 });

@@ -8,6 +8,12 @@ import parts from "./parts/parts.module.css";
 import { WhyNot } from "./parts/why-not.tsx";
 import styles from "./set-hours.module.css";
 
+/** Units of the limits that are no numbers of sessions. */
+const UNITS: Readonly<Partial<Record<keyof typeof AVAILABILITY_LIMITS, string>>> = {
+  noticeHours: "hour",
+  pauseMinutes: "minute",
+  horizonDays: "day",
+};
 const LIMITS = Object.keys(AVAILABILITY_LIMITS) as (keyof typeof AVAILABILITY_LIMITS)[];
 
 /** The hours of a trainer in words, for staff who may see and not change them. */
@@ -20,10 +26,13 @@ export function ReadHours({ saved }: { saved: Availability }) {
   const there = useFormat(hours.timeZone);
   const toDays = (week: typeof hours.week) =>
     words.weekdays.map((day) => ({ name: words.weekday(day), text: words.ranges(week[day] ?? []) }));
-  const limits = LIMITS.map((limit) => ({
-    name: t(`hours.limits.${limit}`),
-    text: hours[limit] === null ? t("hours.of.noLimit") : format.number(hours[limit]),
-  }));
+  function describe(limit: (typeof LIMITS)[number]): string {
+    const value = hours[limit];
+    const unit = UNITS[limit];
+    if (value === null) return t("hours.of.noLimit");
+    return unit ? format.number(value, { style: "unit", unit, unitDisplay: "long" }) : format.number(value);
+  }
+  const limits = LIMITS.map((limit) => ({ name: t(`hours.limits.${limit}`), text: describe(limit) }));
   const exceptions = hours.exceptions
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .map(({ from, until, ranges }) => ({ name: words.dates(from, until), text: words.ranges(ranges) }));
