@@ -48,7 +48,7 @@ it("lists who waits with hour, attempts, outcome and agent, in an order that the
   const row = within(table.getByRole("link", { name: "Nour Adel" }).closest("tr") as HTMLElement);
   for (const text of ["Payment", "1 of 3", "No answer", "Hana"]) row.getByText(text);
   expect(http.requests.at(-1)?.query).toMatchObject({ state: "waiting", sort: "dueAt", limit: 50 });
-  await user.click(table.getByRole("button", { name: "Wished for" }));
+  await user.click(table.getByRole("button", { name: "Preferred time" }));
   await waitFor(() => expect(http.requests.at(-1)?.query).toMatchObject({ sort: "-wishedAt" }));
   expect(window.location.search).toBe("?sort=-wishedAt");
 });
