@@ -119,7 +119,8 @@ describe("every free text in a body", () => {
     }
   });
 
-  it.each(texts.filter(([path]) => /text|details|reason|note|content$/i.test(path)))(
+  // By the names of fields: the address before them may have such a word, too.
+  it.each(texts.filter(([path]) => /text|details|reason|note|content$/i.test(path.slice(path.indexOf(".")))))(
     "%s takes emoji and joiners",
     (_path, schema) => {
       for (const text of ["👍", "👨‍👩‍👧", "❤️", "می‌خواهم"])
