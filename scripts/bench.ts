@@ -27,6 +27,7 @@ import { printRows, type Row, row } from "./bench/rows.ts";
 import { searchRows } from "./bench/search.ts";
 import { benchServerCost } from "./bench/server-cost/bench-server-cost.ts";
 import { sizes } from "./bench/sizes.ts";
+import { staffBookingRows } from "./bench/staff-bookings.ts";
 import { benchTrainers } from "./bench/trainers/bench-trainers.ts";
 import { findChromium } from "./browsers.ts";
 import { buildAll } from "./packages.ts";
@@ -118,6 +119,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
     search: () => searchRows(env),
     people: () => peopleRows(env),
     chosen: () => chosenRows(env),
+    staffBookings: () => staffBookingRows(env),
     lighthouse: () => lighthouseRows(address),
     catalog: () => catalogRows(address, env, rounds),
   };
@@ -151,6 +153,7 @@ async function measureSite(env: NodeJS.ProcessEnv, { pages, rounds, only }: Benc
       ...(await searchRows(env)),
       ...(await peopleRows(env)),
       ...(await chosenRows(env)),
+      ...(await staffBookingRows(env)),
       ...(await lighthouseRows(address)),
     );
   console.info("");

@@ -11,6 +11,7 @@ const PARTS = {
   "--search": "search",
   "--people": "people",
   "--chosen": "chosen",
+  "--staff-bookings": "staffBookings",
   "--lighthouse": "lighthouse",
   "--sizes": "sizes",
 } as const;
@@ -47,6 +48,7 @@ Without options: everything, beside its targets.
   --search          searches of the workplace among a million people, bookings and payments
   --people          the list of a million people, by its filters and in its orders
   --chosen          500 questions assigned and 500 failed jobs dropped by one call each
+  --staff-bookings  the list of a hundred thousand bookings, by its filters and in its orders
   --lighthouse      Lighthouse's scores of home, trainers, a trainer and booking, in both languages, alone
   --sizes           sizes of the builds alone
   --check           exits non-zero where a figure misses its target

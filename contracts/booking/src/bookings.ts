@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { MAX_EXTENSION_DAYS } from "./constants.ts";
 import { renewalIntent } from "./follow-up.ts";
 import { bookedTrainer, cancelledBy, lesson } from "./lesson.ts";
-import { bookingStatus } from "./statuses.ts";
+import { bookingStatus, missedBy } from "./statuses.ts";
 
 export const REFUSAL_REASONS = ["unreadable", "other_amount", "not_received", "other_account", "used_before"] as const;
 /** Why staff refused a proof. */
@@ -28,11 +28,13 @@ export const cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
+const paidBy = openEnum(["card", "wallet", "instapay", "fawry", "transfer"]);
+
 /** Money of a booking that goes back, as student and staff read it. */
 export const bookingRefund = z.object({
   amount: money,
   /** The way it was paid, which it goes back. */
-  method: openEnum(["card", "wallet", "instapay", "fawry", "transfer"]),
+  method: paidBy,
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   decidedAt: instant,
   /** Null until it has been sent. */
@@ -235,11 +237,18 @@ export const bookingEvent = z.object({
     "refund_pending",
     /** Staff refused the proof of a bank transfer. */
     "proof_refused",
+    /** For staff: the student paid, or tried to. */
+    "payment",
+    /** For staff: a session took place, or did not. */
+    "lesson_held",
+    "lesson_missed",
   ]),
   at: instant,
   /** Null: the clock or the payment provider. */
   by: z.nullable(cancelledBy),
   byReader: z.boolean(),
+  /** For staff: the name of the colleague who acted. A server of an earlier version sends none. */
+  byName: z.optional(z.nullable(z.string())),
   /** Start of the lesson it is about. */
   startsAt: z.nullable(instant),
   /** A new or proposed start. */
@@ -254,6 +263,20 @@ export const bookingEvent = z.object({
   lessons: z.nullable(z.int()),
   /** By which staff prolonged the pack. A server of an earlier version sends none. */
   days: z.optional(z.nullable(z.int())),
+  /** For staff: who did not join a missed session. A server of an earlier version sends none. */
+  missedBy: z.optional(z.nullable(missedBy)),
+  /** For staff: one attempt to pay. A server of an earlier version sends none. */
+  payment: z.optional(
+    z.nullable(
+      z.object({
+        amount: money,
+        method: paidBy,
+        card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+        /** `again`: another attempt had paid before, and its money goes back. */
+        state: openEnum(["paid", "failed", "again", "open"]),
+      }),
+    ),
+  ),
   /** The booking's refund, for student and staff. */
   refund: z.nullable(z.object({ amount: money, sentAt: z.nullable(instant), hasFailed: z.boolean() })),
 });

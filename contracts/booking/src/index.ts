@@ -14,5 +14,6 @@ export * from "./lessons.ts";
 export * from "./pack-validity.ts";
 export * from "./reviews.ts";
 export * from "./speaking-check.ts";
+export * from "./staff-bookings.ts";
 export * from "./statuses.ts";
 export * from "./time-holds.ts";

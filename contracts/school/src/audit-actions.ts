@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   "booking.closed",
   "booking.credits_expired",
   "booking.credits_refunded",
+  "booking.exported",
   "booking.extended",
   "booking.hold_ended",
   "booking.moved",

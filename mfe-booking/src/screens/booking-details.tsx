@@ -1,11 +1,10 @@
-import { isAppError } from "@kalima/contracts/errors";
 import { useParams, useTranslation } from "@kalima/platform/react";
 import { ButtonLink, Link, Skeleton, Stack } from "@kalima/ui";
 import { Card, EmptyState, Problem } from "@kalima/ui/content";
 import { ArrowBack } from "@kalima/ui/icons";
 import { useId } from "react";
 import { BookingLessons } from "../features/attend-lessons/components/booking-lessons.tsx";
-import { useBooking } from "../features/list-bookings/bookings.queries.ts";
+import { isMissing, useBooking } from "../features/list-bookings/bookings.queries.ts";
 import { BookingDetails as Details } from "../features/list-bookings/components/booking-details.tsx";
 import { BookingLessonTimes } from "../features/list-bookings/components/booking-times.tsx";
 import { useOwnPaths } from "../shared/own-paths.ts";
@@ -79,9 +78,4 @@ function DetailsSkeleton() {
       </Card>
     </div>
   );
-}
-
-/** Nothing has this id, or it is malformed: retrying would not help. */
-function isMissing(error: unknown): boolean {
-  return isAppError(error) && (error.status === 404 || error.code === "request.invalid");
 }

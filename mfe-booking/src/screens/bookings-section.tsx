@@ -25,13 +25,26 @@ const DetailsWithTexts = lazyScreenWithTexts(async () => ({ BookingDetails }), "
   },
 });
 
+const StaffBookings = lazyScreenWithTexts(() => import("./staff-tables.tsx"), "StaffBookings", {
+  namespace: "booking",
+  async load(language) {
+    const [actions, lists, own] = await Promise.all([
+      import(`../i18n/lesson-actions/${language}.json`),
+      import(`../i18n/appointments-section/${language}.json`),
+      import(`../i18n/staff-tables/${language}.json`),
+    ]);
+    return { default: { ...actions.default, ...lists.default, ...own.default } };
+  },
+});
+
 /** The section "bookings" of profile and dashboard: all of them, or one with its details. */
 export function BookingsSection() {
   const paths = useOwnPaths();
+  const isStaff = useIsStaff();
   return (
     <Routes>
       <Route element={<DetailsWithTexts />} path={`${paths.bookings}/:reference`} />
-      <Route element={<Bookings />} path="*" />
+      <Route element={isStaff ? <StaffBookings /> : <Bookings />} path="*" />
     </Routes>
   );
 }
@@ -42,7 +55,7 @@ function Bookings() {
   const [parameters, setParameters] = useSearchParams();
   const statuses = statusesFrom(parameters);
   const now = useNow(null);
-  const counts = useBookingCounts({ isCounted: !useIsStaff() });
+  const counts = useBookingCounts();
   const query = useBookings(statuses);
   // Together, because the filter's height depends on the counts, and would move the list.
   const isLoading = counts.isLoading || query.isPending;

@@ -3,7 +3,7 @@ import { aBooking, aSession, type FakeRoutes, renderRemote } from "@kalima/testi
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-import { listBookingsFrom } from "./bookings.fixtures.ts";
+import { listBookingsFrom, listStaffBookingsFrom } from "./bookings.fixtures.ts";
 
 const ID = "0192d2b4-9999-7c1a-9f5e-2d7b1c3a4e5f";
 const place = { kind: "slot", slot: "profile.section", key: "bookings" } as const;
@@ -79,10 +79,10 @@ describe("the end of a pack", () => {
       actions: ["cancel", "extend", "view"],
     });
     const { user, http } = await renderRemote(app, {
-      path: "/profile/bookings",
+      path: `/profile/bookings?open=${ID}`,
       place,
       session: aSession({ role: { name: "admin" } }),
-      http: { ...listBookingsFrom(() => [pack]), "POST /bookings/:id/extension": () => pack },
+      http: { ...listStaffBookingsFrom(() => [pack]), "POST /bookings/:id/extension": () => pack },
     });
     await user.click(await screen.findByRole("button", { name: "Extend pack" }));
     await user.click(await screen.findByRole("radio", { name: "30 days" }));
@@ -103,10 +103,10 @@ describe("a booking that staff give to another trainer", () => {
   const ada = { id: "0192d2b4-8888-7c1a-9f5e-2d7b1c3a4e5f", name: { en: "Ada Lovelace", ar: "آدا لوفلايس" } };
   const open = (http: FakeRoutes) =>
     renderRemote(app, {
-      path: "/profile/bookings",
+      path: `/profile/bookings?open=${ID}`,
       place,
       session: aSession({ role: { name: "admin" } }),
-      http: { ...listBookingsFrom(() => [pack]), ...http },
+      http: { ...listStaffBookingsFrom(() => [pack]), ...http },
     });
 
   it("needs a trainer who is free and a reason, which stays when it is refused", async () => {

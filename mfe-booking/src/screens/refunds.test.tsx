@@ -4,7 +4,7 @@ import { aBooking, aSession, type FakeRoutes, type RenderRemoteOptions, renderRe
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import * as app from "../app.ts";
-import { listBookingsFrom } from "./bookings.fixtures.ts";
+import { listStaffBookingsFrom } from "./bookings.fixtures.ts";
 
 const money = (amountMinor: number) => ({ amountMinor, currency: "EGP" });
 const QUOTE: RefundQuote = {
@@ -20,11 +20,11 @@ const paid = aBooking({ status: "confirmed", holdExpiresAt: null, actions: ["can
 
 async function open(http: FakeRoutes, options: RenderRemoteOptions = {}, name = "Refund") {
   const rendered = await renderRemote(app, {
-    path: "/dashboard/appointments/bookings",
+    path: `/dashboard/appointments/bookings?open=${paid.id}`,
     place: { kind: "slot", slot: "dashboard.section", key: "bookings" },
     session: aSession({ role: { name: "admin" } }),
     ...options,
-    http: { ...listBookingsFrom(() => [paid]), "GET /bookings/:id/refund": () => QUOTE, ...http },
+    http: { ...listStaffBookingsFrom(() => [paid]), "GET /bookings/:id/refund": () => QUOTE, ...http },
   });
   await rendered.user.click(await screen.findByRole("button", { name }));
   const dialog = within(await screen.findByRole("dialog"));

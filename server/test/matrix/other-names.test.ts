@@ -15,6 +15,10 @@ const ROLES = ["student", "trainer", "agent", "admin"] as const;
 
 /** Whom a call is about, never who makes it. Another name in a body or query needs a row here, with its reason. */
 const CHOSEN = [
+  "GET /api/staff/bookings.csv: student",
+  "GET /api/staff/bookings.csv: trainer",
+  "GET /api/staff/bookings: student",
+  "GET /api/staff/bookings: trainer",
   "GET /api/staff/tasks: student",
   "GET /api/staff/tasks: trainer",
   "POST /api/bookings/:id/trainer: teacherId",

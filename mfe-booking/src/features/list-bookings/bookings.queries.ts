@@ -1,5 +1,6 @@
 import type { BookingStatus } from "@kalima/booking-contract";
 import { bookingCancelled, bookingCreated, countBookings, listBookings, readBooking } from "@kalima/booking-contract";
+import { isAppError } from "@kalima/contracts/errors";
 import { bookingConfirmed } from "@kalima/payment-contract";
 import { joinPages, useCursorPages } from "@kalima/platform/pages";
 import { useEvent, usePlatform, useQuery, useQueryClient } from "@kalima/platform/react";
@@ -37,18 +38,21 @@ export function useBooking(reference: string) {
   });
 }
 
+/** Nothing has this id, or it is malformed: retrying would not help. */
+export const isMissing = (error: unknown): boolean =>
+  isAppError(error) && (error.status === 404 || error.code === "request.invalid");
+
 /** How many bookings of the reader have each status. Like the list, refetched on booking events. */
-export function useBookingCounts({ isCounted }: { isCounted: boolean }) {
+export function useBookingCounts() {
   const { http } = usePlatform();
   return useQuery({
     queryKey: ["bookings", "counts"],
-    enabled: isCounted,
     queryFn: ({ signal }) => http.call(countBookings, { signal }),
   });
 }
 
 /** Refetches whatever shows bookings when one is made, paid or cancelled. */
-function useBookingEvents() {
+export function useBookingEvents() {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ["bookings"] });
   useEvent(bookingCreated, refresh);

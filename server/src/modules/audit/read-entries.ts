@@ -5,7 +5,7 @@ import type { Permission } from "@kalima/staff-contract";
 import * as z from "zod/mini";
 import { hasPermission, type RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
+import { buildMidnightSql, refuseBackwards } from "../../time/school-days.ts";
 import { countSearch, findPeople, mayFindByContact } from "../users/public.ts";
 
 /** More people than a part of a name should match; a longer part finds the others. */
@@ -55,9 +55,7 @@ async function findNamed(
 
 async function resolveFilter(parts: Dependencies, reader: RequestSession, filter: AuditFilter): Promise<Wanted> {
   const { actor, subject, object, action, from, to, fromDay, toDay, numbers } = filter;
-  if (fromDay && toDay && fromDay > toDay) {
-    throw new AppError("request.invalid", { fields: { toDay: "validation.invalid" } });
-  }
+  refuseBackwards(filter);
   if (from && to && from >= to) throw new AppError("request.invalid", { fields: { to: "validation.invalid" } });
   const [kind, ...rest] = object?.split(":") ?? [];
   const readable = listReadableKinds(reader);
@@ -71,8 +69,6 @@ async function resolveFilter(parts: Dependencies, reader: RequestSession, filter
     ...{ action, from, to, fromDay, toDay },
   };
 }
-
-const toMidnight = (day: string) => `(${day})::timestamp AT TIME ZONE '${SCHOOL_TIME_ZONE}'`;
 
 /**
  * Builds the statement that picks rows in the order of their indexes. A list of actors, kinds or people is read one member after the
@@ -99,8 +95,8 @@ function buildEntries(wanted: Wanted, isOldestFirst: boolean, after: number | nu
   where(wanted.action, "text", (action) => `e.action = ${action}`);
   where(wanted.from, "timestamptz", (from) => `e.at >= ${from}`);
   where(wanted.to, "timestamptz", (to) => `e.at < ${to}`);
-  where(wanted.fromDay, "date", (day) => `e.at >= ${toMidnight(day)}`);
-  where(wanted.toDay, "date", (day) => `e.at < ${toMidnight(`${day} + 1`)}`);
+  where(wanted.fromDay, "date", (day) => `e.at >= ${buildMidnightSql(day)}`);
+  where(wanted.toDay, "date", (day) => `e.at < ${buildMidnightSql(`${day} + 1`)}`);
   where(wanted.numbers, "bigint[]", (numbers) => `e.id = ANY (${numbers})`);
   where(after, "bigint", (id) => `(e.at, e.id) ${beyond} ((SELECT at FROM audit_entries WHERE id = ${id}), ${id})`);
   const rows = add(limit, "int");

@@ -40,6 +40,7 @@ import { releaseBookings } from "./release-bookings.ts";
 import { replacementRoutes } from "./replacement/replacement.routes.ts";
 import { defineSettlement, settleIfTrainerLeft } from "./replacement/settle-booking.ts";
 import { provideSearchedBookings } from "./search-bookings.ts";
+import { staffBookingsRoutes } from "./staff/staff-bookings.routes.ts";
 
 /** Agents read bookings and change none. */
 const reach = { student: "own", trainer: "own", agent: "all", admin: "all" } as const;
@@ -78,6 +79,7 @@ export const bookingsModule: ModuleFactory = (context) => {
       ...replacementRoutes(context),
       ...ownRatingsRoutes(context.database),
       ...ratingAnswersRoutes(context),
+      ...staffBookingsRoutes(context),
       ...staffReviewsRoutes(context),
       ...staffRefundsRoutes(context),
       ...timeHoldsRoutes(context),

@@ -7,6 +7,7 @@ export {
   orderMethods,
   takesCurrency,
 } from "./offered-methods.ts";
+export { type ChargeOfBooking, listChargesOfBooking } from "./orders/list-charges.ts";
 export { computePaymentStatus, findOrder, listOrders, type OrderView } from "./orders/order-views.ts";
 export { closeOrders, lockOrder, openOrder } from "./orders/orders.repository.ts";
 export * from "./orders/payment-events.ts";

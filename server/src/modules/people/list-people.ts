@@ -3,6 +3,7 @@ import { maskContacts } from "../../kernel/audit/mask.ts";
 import type { Clock, Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { type Cursor, createSortCursor, microInstant, type SortPlace } from "../../kernel/http/cursor.ts";
+import { buildPlaceSql } from "../../kernel/http/instant-cursor.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
 import { readLessonsLeft } from "../bookings/public.ts";
 import { countSearch, findPeople, mayFindByContact, type SearchedContact } from "../users/public.ts";
@@ -42,9 +43,7 @@ function resolveOrder(sort: SortName): Order {
   return { ...ORDERS[sort.replace("-", "") as keyof typeof ORDERS], isBackwards };
 }
 
-/** Instants keep their microseconds, so that people of one millisecond stay apart. */
-const toPlace = ({ value, type }: Order) =>
-  type === "text" ? value : `to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const toPlace = ({ value, type }: Order) => (type === "text" ? value : buildPlaceSql(value));
 const cursors = { timestamptz: createSortCursor(microInstant), text: createSortCursor() };
 
 export const DEFAULT_SORT: SortName = "-createdAt";

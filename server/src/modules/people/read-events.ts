@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../kernel/database/database.ts";
 import { hasPermission, type RequestSession } from "../../kernel/http/access.ts";
 import { createCursor } from "../../kernel/http/cursor.ts";
+import { buildPlaceSql } from "../../kernel/http/instant-cursor.ts";
 import type { PersonEventSource, PersonHistory } from "../../kernel/ports/person-history.ts";
 
 /** The place of an event: its time with microseconds, then `<kind>:<id>`. */
@@ -25,7 +26,7 @@ async function readKind(
   const isBelow = `WHERE e.at <= $3::timestamptz AND (e.at < $3::timestamptz OR '${kind}:' || e.id < $4::text COLLATE "C")`;
   return database.query<Row>(
     `SELECT e.id, iso_instant(e.at) AS at, e.details,
-       to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place
+       ${buildPlaceSql("e.at")} AS place
      FROM (${statement}) AS e ${after ? isBelow : ""} ORDER BY e.at DESC, e.id COLLATE "C" DESC LIMIT $2`,
     [personId, limit, ...(after ?? [])],
   );

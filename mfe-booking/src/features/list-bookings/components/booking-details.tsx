@@ -12,8 +12,15 @@ import { BookingTimeline } from "./booking-timeline.tsx";
 import { Scheduled } from "./booking-times.tsx";
 import { RenewalQuestion } from "./renewal-question.tsx";
 
+type BookingDetailsProps = {
+  booking: Booking;
+  /** A panel has a frame of its own. */
+  isInPanel?: boolean;
+  children: ReactNode;
+};
+
 /** All of one booking: what it is and what can be done, its sessions (`children`), and what happened to it. */
-export function BookingDetails({ booking, children }: { booking: Booking; children: ReactNode }) {
+export function BookingDetails({ booking, isInPanel = false, children }: BookingDetailsProps) {
   const { t } = useTranslation("booking");
   const reader = useReader();
   const id = useId();
@@ -22,7 +29,7 @@ export function BookingDetails({ booking, children }: { booking: Booking; childr
   const isUnpaid = booking.actions.includes("pay");
   return (
     <>
-      <Card as="article">
+      <Frame isArticle isPlain={isInPanel}>
         <div className={styles.card}>
           <BookingFacts booking={booking} />
           <Scheduled booking={booking} />
@@ -39,24 +46,30 @@ export function BookingDetails({ booking, children }: { booking: Booking; childr
             )}
           </BookingActions>
         </div>
-      </Card>
-      <Card>
+      </Frame>
+      <Frame isPlain={isInPanel}>
         <section aria-labelledby={`${id}-lessons`} className={styles.card}>
           <h3 className={styles.title} id={`${id}-lessons`}>
             {t("lessons.title")}
           </h3>
           {children}
         </section>
-      </Card>
+      </Frame>
       {booking.renewal?.isAsked && <RenewalQuestion booking={booking} />}
-      <Card>
+      <Frame isPlain={isInPanel}>
         <section aria-labelledby={`${id}-history`} className={styles.card}>
           <h3 className={styles.title} id={`${id}-history`}>
             {t("timeline.title")}
           </h3>
           <BookingTimeline bookingId={booking.id} />
         </section>
-      </Card>
+      </Frame>
     </>
   );
+}
+
+type FrameProps = { isArticle?: boolean; isPlain: boolean; children: ReactNode };
+
+function Frame({ isArticle = false, isPlain, children }: FrameProps) {
+  return isPlain ? children : <Card as={isArticle ? "article" : "div"}>{children}</Card>;
 }

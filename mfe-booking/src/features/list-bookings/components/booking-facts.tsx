@@ -101,7 +101,7 @@ function PackPill({ booking }: { booking: Booking }) {
 }
 
 /** Tone (tint and icon) of each status; labels and meanings are in the translations. */
-const STATUS_TONE: Record<BookingStatus | typeof UNKNOWN, StatusTone> = {
+export const STATUS_TONE: Record<BookingStatus | typeof UNKNOWN, StatusTone> = {
   confirmed: "ok",
   pending: "info",
   pending_approval: "info",

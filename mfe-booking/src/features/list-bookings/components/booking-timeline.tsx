@@ -1,7 +1,7 @@
 import type { BookingEvent } from "@kalima/booking-contract";
 import { readBookingHistory } from "@kalima/booking-contract";
 import { useErrorText, usePlatform, useQuery, useTranslation } from "@kalima/platform/react";
-import { Skeleton, useFormat } from "@kalima/ui";
+import { Num, Skeleton, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { Timeline, TimelineStep } from "@kalima/ui/timeline";
 import { UserText } from "@kalima/ui/user-text";
@@ -32,14 +32,32 @@ function Step({ event }: { event: BookingEvent }) {
   const { t } = useTranslation("booking");
   const format = useFormat();
   const reader = useReader();
-  const { kind, at, by, byReader, startsAt, movedTo, reason, outcome, lessons, days, refund, refusal } = event;
+  const {
+    kind,
+    at,
+    by,
+    byReader,
+    byName,
+    startsAt,
+    movedTo,
+    reason,
+    outcome,
+    lessons,
+    days,
+    refund,
+    refusal,
+    payment,
+    missedBy,
+  } = event;
   const time = (instant: string | null) => (instant ? format.dateTime(instant) : "");
   const who = byReader ? "you" : by;
 
   return (
     <TimelineStep at={at}>
       <span>
-        {refund ? (
+        {payment ? (
+          <Payment payment={payment} />
+        ) : refund ? (
           <span>
             {t(
               refund.hasFailed
@@ -58,10 +76,11 @@ function Step({ event }: { event: BookingEvent }) {
         {who && who !== "unknown" && (
           <span className={styles.who}>
             {" "}
-            · <span>{t(`timeline.by.${who}`)}</span>
+            · <span>{byName && !byReader ? t("timeline.by.name", { name: byName }) : t(`timeline.by.${who}`)}</span>
           </span>
         )}
       </span>
+      {missedBy && <span className={styles.who}>{t(`timeline.missedBy.${missedBy}`)}</span>}
       {outcome && outcome !== "unknown" && (
         <span className={styles.who}>{t(`timeline.outcome.${outcome}`, reader)}</span>
       )}
@@ -72,5 +91,20 @@ function Step({ event }: { event: BookingEvent }) {
         </span>
       )}
     </TimelineStep>
+  );
+}
+
+/** An attempt to pay: how much, how, and what came of it. */
+function Payment({ payment }: { payment: NonNullable<BookingEvent["payment"]> }) {
+  const { t } = useTranslation("booking");
+  const format = useFormat();
+  const { amount, method, card, state } = payment;
+  return (
+    <>
+      <span>{t(`timeline.payment.${state}`, { amount: format.money(amount) })}</span>{" "}
+      <span className={styles.who}>
+        · <span>{t(`timeline.method.${method}`)}</span> {card && <Num>•••• {card.last4}</Num>}
+      </span>
+    </>
   );
 }

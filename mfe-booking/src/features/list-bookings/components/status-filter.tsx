@@ -9,7 +9,7 @@ const CHIP_WIDTHS = [60, 116, 112];
 
 type StatusFilterProps = {
   chosen: readonly BookingStatus[];
-  /** Undefined while they load, when they failed, and for staff, whose bookings are not counted. */
+  /** Undefined while they load, and when they failed. */
   counts: BookingCounts | undefined;
   onChange: (statuses: BookingStatus[]) => void;
 };

@@ -7,6 +7,7 @@ import { presentReason } from "../core/booking.policy.ts";
 import { bookingsRepository } from "../core/bookings.repository.ts";
 import { type HistoryKind, historyRepository, type StaffOnlyKind } from "../core/history.repository.ts";
 import { type Reader, toScope } from "../core/present-booking.ts";
+import { readEventsOfStaff } from "../staff/read-events.ts";
 
 const BY = { student: "student", trainer: "trainer", admin: "school" } as const;
 const toIso = (at: Date | null) => at?.toISOString() ?? null;
@@ -28,7 +29,14 @@ const EMPTY = {
   refund: null,
 } satisfies Partial<BookingEvent>;
 
-/** Reads the history of a booking, oldest first; trainers see no money. @throws {AppError} `request.not_found` */
+const isStaff = ({ role }: Reader) => role === "agent" || role === "admin";
+
+/**
+ * Reads the history of a booking, oldest first; trainers see no money, and staff alone see attempts to pay, sessions that are over, and
+ * who of their colleagues acted.
+ *
+ * @throws {AppError} `request.not_found`
+ */
 export async function readHistory(database: Database, reader: Reader, id: string): Promise<BookingEvent[]> {
   const row = await bookingsRepository(database).find(id, toScope(reader));
   if (!row) throw new AppError("request.not_found");
@@ -55,6 +63,7 @@ export async function readHistory(database: Database, reader: Reader, id: string
       at: entry.at.toISOString(),
       by: entry.by_role && BY[entry.by_role],
       byReader: entry.by_id === reader.userId,
+      byName: isStaff(reader) && entry.by_role === "admin" ? entry.by_name : null,
       startsAt: toIso(entry.starts_at),
       movedTo: toIso(entry.moved_to),
       reason: entry.kind === "proof_refused" ? null : presentReason(entry.reason),
@@ -77,5 +86,7 @@ export async function readHistory(database: Database, reader: Reader, id: string
       },
     }),
   );
-  return [booked, ...confirmed, ...changes, ...moneyBack].sort((a, b) => a.at.localeCompare(b.at));
+  const ofStaff = isStaff(reader) ? await readEventsOfStaff(database, id) : [];
+  const known = ofStaff.map((event): BookingEvent => ({ ...EMPTY, ...event }));
+  return [booked, ...known, ...confirmed, ...changes, ...moneyBack].sort((a, b) => a.at.localeCompare(b.at));
 }

@@ -50,6 +50,7 @@ export type HistoryRow = {
   kind: HistoryKind;
   by_role: Exclude<RoleName, "agent"> | null;
   by_id: string | null;
+  by_name: string | null;
   at: Date;
   starts_at: Date | null;
   moved_to: Date | null;
@@ -97,10 +98,10 @@ export function historyRepository(database: Database) {
     /** Oldest first. */
     listByBooking(bookingId: string): Promise<HistoryRow[]> {
       return database.query<HistoryRow>(
-        `SELECT h.kind, h.by_role, h.by_id, h.at, h.starts_at, h.moved_to, h.outcome, h.lessons, h.days,
+        `SELECT h.kind, h.by_role, h.by_id, a.name AS by_name, h.at, h.starts_at, h.moved_to, h.outcome, h.lessons, h.days,
            CASE h.kind WHEN 'lesson_cancelled' THEN l.cancel_reason WHEN 'booking_cancelled' THEN b.cancel_reason
              WHEN 'proposal_made' THEN p.note ELSE h.reason END AS reason
-         FROM booking_history h JOIN bookings b ON b.id = h.booking_id
+         FROM booking_history h JOIN bookings b ON b.id = h.booking_id LEFT JOIN users a ON a.id = h.by_id
          LEFT JOIN lessons l ON l.id = h.lesson_id LEFT JOIN lesson_proposals p ON p.id = h.proposal_id
          WHERE h.booking_id = $1 ORDER BY h.id`,
         [bookingId],
