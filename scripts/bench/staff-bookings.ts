@@ -5,7 +5,7 @@ import { measureStaffPages } from "./staff-pages.ts";
 const BOOKINGS = 100_000;
 const STUDENTS = 30_000;
 const TRAINERS = 200;
-const BUDGET_MS = 100;
+const BUDGET_MS = 200;
 
 const id = (kind: number, number: string) =>
   `('00000000-0000-4000-8000-${kind}' || lpad((${number})::bigint::text, 11, '0'))::uuid`;

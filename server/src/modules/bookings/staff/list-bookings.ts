@@ -33,6 +33,16 @@ const buildPaymentSql = (now: string) => `
   CASE WHEN b.service IS NOT NULL THEN 'free' WHEN o.status = 'partially_refunded' THEN 'partly_refunded'
     WHEN o.status = 'refunded' THEN 'refunded' WHEN o.status = 'succeeded' OR b.status = 'confirmed' THEN 'paid'
     WHEN ${UNPAID} AND ${isHeldAt(now)} THEN 'open' ELSE 'unpaid' END`;
+const withOrder = (status: string) => `b.id IN (SELECT booking_id FROM orders WHERE status = '${status}')`;
+/** What else is true of each: a condition that an index serves, where few bookings fit. */
+const NARROWER: Record<NonNullable<StaffBookingFilter["payment"]>, string> = {
+  open: UNPAID,
+  paid: "true",
+  partly_refunded: withOrder("partially_refunded"),
+  refunded: withOrder("refunded"),
+  unpaid: "b.status <> 'confirmed'",
+  free: "b.service IS NOT NULL",
+};
 /** Conditions on a column alone, so that its index serves them. A hold that is over counts as expired before the job has moved it. */
 function buildStatusSql(status: string, parameter: string, now: string): string {
   if (status === "awaiting_payment") return `b.status = ${parameter} AND ${isHeldAt(now)}`;
@@ -63,6 +73,7 @@ function buildStatement(
   const { status, payment, trainer, student, fromDay, toDay, sort = "-createdAt" } = filter;
   where(status, "text", (parameter) => buildStatusSql(status ?? "", parameter, at));
   where(payment, "text", (parameter) => `${buildPaymentSql(at)} = ${parameter}`);
+  if (payment) conditions.push(NARROWER[payment]);
   where(trainer, "uuid", (parameter) => `b.trainer_id = ${parameter}`);
   where(student, "uuid", (parameter) => `b.student_id = ${parameter}`);
   where(fromDay, "date", (day) => `b.created_at >= ${buildMidnightSql(day)}`);
