@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { bookingStatus } from "./statuses.ts";
 
 /**
- * What became of a booking's money. `open`: it can still be paid. `unpaid`: it never was, and cannot be any more. `free`: a speaking
+ * The state of a booking's money. `open`: it can still be paid. `unpaid`: it never was, and cannot be any more. `free`: a speaking
  * check, which costs nothing.
  */
 export const BOOKING_PAYMENTS = ["open", "paid", "partly_refunded", "refunded", "unpaid", "free"] as const;

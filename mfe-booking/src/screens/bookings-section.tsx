@@ -1,6 +1,7 @@
 import type { BookingStatus } from "@kalima/booking-contract";
+import type { Language } from "@kalima/contracts/domain";
 import { Route, Routes, useNow, useSearchParams, useTranslation } from "@kalima/platform/react";
-import { lazyScreenWithTexts } from "@kalima/platform/remote";
+import { lazyScreenWithTexts, type ScreenTexts } from "@kalima/platform/remote";
 import { Stack } from "@kalima/ui";
 import { useBookingCounts, useBookings } from "../features/list-bookings/bookings.queries.ts";
 import { BookingList } from "../features/list-bookings/components/booking-list.tsx";
@@ -12,30 +13,32 @@ import { useOwnPaths } from "../shared/own-paths.ts";
 import { OwnZone } from "../shared/zone/own-zone.tsx";
 import { BookingDetails } from "./booking-details.tsx";
 
-// In the chunk of this section, because each further chunk makes the entry of every page longer.
-const DetailsWithTexts = lazyScreenWithTexts(async () => ({ BookingDetails }), "BookingDetails", {
+type Texts = (language: Language) => Promise<object>;
+// Sessions are shown as under "Sessions"; all other texts came with this section.
+const TEXTS: readonly Texts[] = [
+  async (language) => (await import(`../i18n/lesson-actions/${language}.json`)).default,
+  async (language) => (await import(`../i18n/appointments-section/${language}.json`)).default,
+];
+const TEXTS_OF_STAFF: readonly Texts[] = [
+  ...TEXTS,
+  async (language) => (await import(`../i18n/staff-tables/${language}.json`)).default,
+];
+const toScreenTexts = (texts: readonly Texts[]): ScreenTexts => ({
   namespace: "booking",
-  // Sessions are shown as under "Sessions"; all other texts came with this section.
-  async load(language) {
-    const [actions, lists] = await Promise.all([
-      import(`../i18n/lesson-actions/${language}.json`),
-      import(`../i18n/appointments-section/${language}.json`),
-    ]);
-    return { default: { ...actions.default, ...lists.default } };
-  },
+  load: async (language) => ({
+    default: Object.assign({}, ...(await Promise.all(texts.map((load) => load(language))))),
+  }),
 });
 
-const StaffBookings = lazyScreenWithTexts(() => import("./staff-tables.tsx"), "StaffBookings", {
-  namespace: "booking",
-  async load(language) {
-    const [actions, lists, own] = await Promise.all([
-      import(`../i18n/lesson-actions/${language}.json`),
-      import(`../i18n/appointments-section/${language}.json`),
-      import(`../i18n/staff-tables/${language}.json`),
-    ]);
-    return { default: { ...actions.default, ...lists.default, ...own.default } };
-  },
-});
+// In the chunk of this section, because each further chunk makes the entry of every page longer.
+const loadDetails = async () => ({ BookingDetails });
+const DetailsWithTexts = lazyScreenWithTexts(loadDetails, "BookingDetails", toScreenTexts(TEXTS));
+const DetailsForStaff = lazyScreenWithTexts(loadDetails, "BookingDetails", toScreenTexts(TEXTS_OF_STAFF));
+const StaffBookings = lazyScreenWithTexts(
+  () => import("./staff-tables.tsx"),
+  "StaffBookings",
+  toScreenTexts(TEXTS_OF_STAFF),
+);
 
 /** The section "bookings" of profile and dashboard: all of them, or one with its details. */
 export function BookingsSection() {
@@ -43,7 +46,7 @@ export function BookingsSection() {
   const isStaff = useIsStaff();
   return (
     <Routes>
-      <Route element={<DetailsWithTexts />} path={`${paths.bookings}/:reference`} />
+      <Route element={isStaff ? <DetailsForStaff /> : <DetailsWithTexts />} path={`${paths.bookings}/:reference`} />
       <Route element={isStaff ? <StaffBookings /> : <Bookings />} path="*" />
     </Routes>
   );

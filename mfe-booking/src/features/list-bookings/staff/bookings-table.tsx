@@ -119,7 +119,7 @@ type PeopleChipsProps = {
   onRemove: (name: "student" | "trainer") => void;
 };
 
-/** Of whom alone the list shows bookings, each to be removed by a press. */
+/** The people whose bookings alone the list shows, each to be removed by a press. */
 function PeopleChips({ shown, first, onRemove }: PeopleChipsProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;

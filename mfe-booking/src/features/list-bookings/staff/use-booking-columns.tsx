@@ -19,7 +19,7 @@ const PAYMENT_TONE: Record<BookingPayment | "unknown", StatusTone> = {
   free: "neutral",
   unknown: "neutral",
 };
-/** As names of removed accounts are stored. */
+/** Stored in place of the name of a removed account. */
 const NOBODY = "—";
 
 /** The columns of the list; the student is what opens a row. */

@@ -12,7 +12,7 @@ const CODE = /^[A-Z0-9]{4,32}$/;
 /** Begins no code. */
 const NO_CODE = "-";
 
-/** What a text means: students and trainers by their name or contact, and the beginning of a reference code. */
+/** The meanings of a text: students and trainers by their name or contact, and the beginning of a reference code. */
 export type Named = {
   students: readonly string[];
   trainers: readonly string[];

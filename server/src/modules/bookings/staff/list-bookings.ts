@@ -28,13 +28,13 @@ const ORDERS = { createdAt: "b.created_at", changedAt: "b.updated_at" } as const
 
 const UNPAID = `b.status IN (${UNPAID_HOLDS.map((status) => `'${status}'`).join(", ")})`;
 const isHeldAt = (now: string) => `(b.status <> 'awaiting_payment' OR b.hold_expires_at <= ${now} IS NOT TRUE)`;
-/** What became of the money of `b`, whose order is `o`. A booking that was never charged, such as an imported one, may be confirmed. */
+/** Selects the state of the money of `b`, whose order is `o`. A booking that was never charged, such as an imported one, may be confirmed. */
 const buildPaymentSql = (now: string) => `
   CASE WHEN b.service IS NOT NULL THEN 'free' WHEN o.status = 'partially_refunded' THEN 'partly_refunded'
     WHEN o.status = 'refunded' THEN 'refunded' WHEN o.status = 'succeeded' OR b.status = 'confirmed' THEN 'paid'
     WHEN ${UNPAID} AND ${isHeldAt(now)} THEN 'open' ELSE 'unpaid' END`;
 const withOrder = (status: string) => `b.id IN (SELECT booking_id FROM orders WHERE status = '${status}')`;
-/** What else is true of each: a condition that an index serves, where few bookings fit. */
+/** A further condition that is true of each, and that an index serves where few bookings fit. */
 const NARROWER: Record<NonNullable<StaffBookingFilter["payment"]>, string> = {
   open: UNPAID,
   paid: "true",
