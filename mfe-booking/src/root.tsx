@@ -36,7 +36,10 @@ const CalendarSection = lazyScreens(
   loadWorkday,
 )("CalendarSection");
 const hours = lazyScreens(["staff-section"], () => import("./screens/hours-sections.ts"));
-const staff = lazyScreens(["staff-section"], () => import("./screens/staff-section.tsx"));
+const staff = lazyScreens<"ExaminersSection" | "LateFeedbackSection" | "RenewalsSection" | "UnclaimedPacksSection">(
+  ["staff-section"],
+  () => import("./screens/staff-section.tsx"),
+);
 const learning = lazyScreens(["learning-sections"], () => import("./screens/learning-sections.tsx"));
 
 /** The sections of profile and dashboard that this remote fills, by key; any other one is that of bookings. */

@@ -14,7 +14,6 @@ export const MAX_OWN_VIEWS = 20;
  */
 export const VIEW_LISTS = {
   audit: { permission: "audit.see", parameters: ["action", "object", "from", "to", "sort"] },
-  bookings: { permission: "bookings.see", parameters: ["status", "payment", "from", "to", "sort"] },
   people: { permission: "people.see", parameters: ["role", "status", "country", "test", "change", "sort"] },
   tasks: { permission: "bookings.see", parameters: ["state"] },
 } as const satisfies Record<string, { permission: Permission; parameters: readonly string[] }>;

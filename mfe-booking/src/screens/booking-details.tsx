@@ -16,24 +16,6 @@ export function BookingDetails() {
   const id = useId();
   const paths = useOwnPaths();
   const { reference = "" } = useParams();
-  const query = useBooking(reference);
-
-  function content() {
-    if (query.isPending) return <DetailsSkeleton />;
-    if (query.data) {
-      return (
-        <Details booking={query.data}>
-          <BookingLessons bookingId={query.data.id} fallback={<BookingLessonTimes lessons={query.data.lessons} />} />
-        </Details>
-      );
-    }
-    return isMissing(query.error) ? (
-      <NoSuchBooking />
-    ) : (
-      <Problem error={query.error} onRetry={() => void query.refetch()} title={t("bookings.problem")} />
-    );
-  }
-
   return (
     <section aria-labelledby={id}>
       <Stack gap={5}>
@@ -44,9 +26,31 @@ export function BookingDetails() {
         <h2 className={styles.title} id={id}>
           {t("bookingDetails.title")}
         </h2>
-        {content()}
+        <BookingByReference reference={reference} />
       </Stack>
     </section>
+  );
+}
+
+/** The same beside a list, in a panel with a frame of its own. */
+export const BookingInPanel = ({ id }: { id: string }) => <BookingByReference isInPanel reference={id} />;
+
+/** One booking by its reference code or id. */
+function BookingByReference({ reference, isInPanel = false }: { reference: string; isInPanel?: boolean }) {
+  const { t } = useTranslation("booking");
+  const query = useBooking(reference);
+  if (query.isPending) return <DetailsSkeleton />;
+  if (query.data) {
+    return (
+      <Details booking={query.data} isInPanel={isInPanel}>
+        <BookingLessons bookingId={query.data.id} fallback={<BookingLessonTimes lessons={query.data.lessons} />} />
+      </Details>
+    );
+  }
+  return isMissing(query.error) ? (
+    <NoSuchBooking />
+  ) : (
+    <Problem error={query.error} onRetry={() => void query.refetch()} title={t("bookings.problem")} />
   );
 }
 

@@ -11,7 +11,7 @@ import { statusesFrom } from "../features/list-bookings/filter.ts";
 import { useIsStaff } from "../features/list-bookings/reader.ts";
 import { useOwnPaths } from "../shared/own-paths.ts";
 import { OwnZone } from "../shared/zone/own-zone.tsx";
-import { BookingDetails } from "./booking-details.tsx";
+import { BookingDetails, BookingInPanel } from "./booking-details.tsx";
 
 type Texts = (language: Language) => Promise<object>;
 // Sessions are shown as under "Sessions"; all other texts came with this section.
@@ -21,7 +21,7 @@ const TEXTS: readonly Texts[] = [
 ];
 const TEXTS_OF_STAFF: readonly Texts[] = [
   ...TEXTS,
-  async (language) => (await import(`../i18n/staff-tables/${language}.json`)).default,
+  async (language) => (await import(`../i18n/staff-section/${language}.json`)).default,
 ];
 const toScreenTexts = (texts: readonly Texts[]): ScreenTexts => ({
   namespace: "booking",
@@ -34,11 +34,12 @@ const toScreenTexts = (texts: readonly Texts[]): ScreenTexts => ({
 const loadDetails = async () => ({ BookingDetails });
 const DetailsWithTexts = lazyScreenWithTexts(loadDetails, "BookingDetails", toScreenTexts(TEXTS));
 const DetailsForStaff = lazyScreenWithTexts(loadDetails, "BookingDetails", toScreenTexts(TEXTS_OF_STAFF));
-const StaffBookings = lazyScreenWithTexts(
-  () => import("./staff-tables.tsx"),
-  "StaffBookings",
+const BookingsTable = lazyScreenWithTexts(
+  () => import("./staff-section.tsx"),
+  "BookingsTable",
   toScreenTexts(TEXTS_OF_STAFF),
 );
+const renderDetails = (id: string) => <BookingInPanel id={id} />;
 
 /** The section "bookings" of profile and dashboard: all of them, or one with its details. */
 export function BookingsSection() {
@@ -47,7 +48,7 @@ export function BookingsSection() {
   return (
     <Routes>
       <Route element={isStaff ? <DetailsForStaff /> : <DetailsWithTexts />} path={`${paths.bookings}/:reference`} />
-      <Route element={isStaff ? <StaffBookings /> : <Bookings />} path="*" />
+      <Route element={isStaff ? <BookingsTable renderDetails={renderDetails} /> : <Bookings />} path="*" />
     </Routes>
   );
 }

@@ -2,7 +2,8 @@ import { useTranslation } from "@kalima/platform/react";
 import { Stack } from "@kalima/ui";
 import { ChooseExaminers } from "../features/choose-examiners/choose-examiners.tsx";
 
-// One chunk for the sections of admins: the entry of the remote has a line for each chunk.
+// One chunk for the sections of admins and the table of staff: the entry of the remote has a line for each chunk.
+export { BookingsTable } from "../features/list-bookings/staff/bookings-table.tsx";
 export { LateFeedbackSection, RenewalsSection, UnclaimedPacksSection } from "./follow-up-section.tsx";
 
 /** The section "examiners" of the dashboard, for admins. */

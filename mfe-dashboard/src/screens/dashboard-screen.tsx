@@ -1,8 +1,6 @@
-import { HostedSlot, useDocumentTitle, useParams, useSession, useTranslation } from "@kalima/platform/react";
-import { lazyScreenWithTexts } from "@kalima/platform/remote";
+import { HostedSlot, useDocumentTitle, useParams, useTranslation } from "@kalima/platform/react";
 import { ButtonLink } from "@kalima/ui";
 import { EmptyState } from "@kalima/ui/content";
-import { Suspense } from "react";
 import { AreaMenu, SectionTabs } from "../features/browse-areas/area-menu.tsx";
 import { ThumbBar } from "../features/browse-areas/thumb-bar.tsx";
 import { FindInFrame } from "../features/find-anything/find-in-frame.tsx";
@@ -10,13 +8,6 @@ import { Today } from "../features/show-today/today.tsx";
 import { findSection, TODAY_PATH, useAreas } from "../shared/use-areas.ts";
 import { useLiveWork, useWork } from "../shared/use-work.ts";
 import styles from "./dashboard-screen.module.css";
-
-/** Lists of other remotes whose filters admins keep as views, by section. Sections of this remote show their own. */
-const KEPT = ["bookings"] as const;
-const ViewTabs = lazyScreenWithTexts(() => import("../features/keep-views/view-tabs.tsx"), "ViewTabs", {
-  namespace: "dashboard",
-  load: (language) => import(`../i18n/saved-views/${language}.json`),
-});
 
 /**
  * /dashboard/* — the open section under its name, which is the heading of the page, beside the menu of all areas.
@@ -31,10 +22,6 @@ export function DashboardScreen() {
   useLiveWork();
   const shown = findSection(areas, address);
   const isToday = address.area === undefined;
-  const session = useSession();
-  const isAdmin = session.state === "signedIn" && session.user.role.name === "admin";
-  // Below the list is one of its rows.
-  const kept = isAdmin && !address["*"] && KEPT.find((list) => list === shown?.section.key);
   const title = isToday ? t("areas.today") : (shown?.section.label ?? t("missing.title"));
   const menu = { areas, shown, isToday, work: work.data };
   useDocumentTitle(title);
@@ -50,7 +37,6 @@ export function DashboardScreen() {
           <FindInFrame areas={areas} />
         </div>
         <SectionTabs shown={shown} work={work.data} />
-        <Suspense>{kept && <ViewTabs list={kept} />}</Suspense>
         <div className={styles.section}>
           {isToday ? (
             <Today areas={areas} />

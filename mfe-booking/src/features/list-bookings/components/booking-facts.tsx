@@ -1,12 +1,13 @@
-import type { Booking, BookingStatus } from "@kalima/booking-contract";
+import type { Booking } from "@kalima/booking-contract";
 import { LESSON_MINUTES } from "@kalima/catalog-contract";
-import { MINUTE_MS, type UNKNOWN } from "@kalima/contracts/domain";
+import { MINUTE_MS } from "@kalima/contracts/domain";
 import { useIsLate } from "@kalima/platform/due";
 import { useNow, usePlatform, useSession, useTranslation } from "@kalima/platform/react";
 import { Avatar, Link, PersonLine, TrainerFace, useFormat } from "@kalima/ui";
-import { Money, ReferenceCode, StatusPill, type StatusTone } from "@kalima/ui/content";
+import { Money, ReferenceCode, StatusPill } from "@kalima/ui/content";
 import { countSessions } from "../../../shared/packs/pack-sessions.ts";
 import { useReader } from "../reader.ts";
+import { STATUS_TONE } from "../status-tones.ts";
 import styles from "./booking-card.module.css";
 import { BookingEnd } from "./booking-end.tsx";
 import { ReplacementNotice } from "./replacement-notice.tsx";
@@ -99,17 +100,3 @@ function PackPill({ booking }: { booking: Booking }) {
     <StatusPill tone="neutral">{t("packState.usedUp")}</StatusPill>
   );
 }
-
-/** Tone (tint and icon) of each status; labels and meanings are in the translations. */
-export const STATUS_TONE: Record<BookingStatus | typeof UNKNOWN, StatusTone> = {
-  confirmed: "ok",
-  pending: "info",
-  pending_approval: "info",
-  awaiting_payment: "warn",
-  cancelled: "bad",
-  cancelled_by_student: "neutral",
-  cancelled_by_admin: "bad",
-  expired: "neutral",
-  refunded: "info",
-  unknown: "neutral",
-};

@@ -1,12 +1,9 @@
-import type { Booking, ListedBooking } from "@kalima/booking-contract";
+import type { ListedBooking } from "@kalima/booking-contract";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
-import { ButtonLink, Link, Skeleton, Stack } from "@kalima/ui";
-import { EmptyState, Problem } from "@kalima/ui/content";
+import { ButtonLink, Link, Stack } from "@kalima/ui";
 import { SidePanel } from "@kalima/ui/table";
 import type { ReactNode } from "react";
 import { useOwnPaths } from "../../../shared/own-paths.ts";
-import { isMissing, useBooking } from "../bookings.queries.ts";
-import { BookingDetails } from "../components/booking-details.tsx";
 import styles from "./staff-bookings.module.css";
 
 type BookingPanelProps = {
@@ -17,51 +14,33 @@ type BookingPanelProps = {
   hrefOf: (person: { student: string } | { trainer: string }) => string;
   onClose: () => void;
   onStep: (by: number) => void;
-  renderLessons: (booking: Booking) => ReactNode;
+  children: ReactNode;
 };
 
-/** One booking beside the list: what may be done with it, its sessions, and what happened to it. */
-export function BookingPanel({ id, row, hrefOf, onClose, onStep, renderLessons }: BookingPanelProps) {
+/** One booking beside the list: what may be done with it, its sessions and its history (`children`), and the way to others like it. */
+export function BookingPanel({ id, row, hrefOf, onClose, onStep, children }: BookingPanelProps) {
   const { t } = useTranslation("booking");
   const { language } = usePlatform().i18n;
   const paths = useOwnPaths();
-  const query = useBooking(id);
-  const booking = query.data;
-  const title = row?.student.name ?? booking?.studentName;
+  const title = row ? <bdi>{row.student.name}</bdi> : t("allBookings.booking");
   return (
-    <SidePanel
-      onClose={onClose}
-      onStep={onStep}
-      shown={id}
-      title={title ? <bdi>{title}</bdi> : t("allBookings.booking")}
-    >
-      {booking && (
-        <Stack gap={4}>
-          <BookingDetails booking={booking} isInPanel>
-            {renderLessons(booking)}
-          </BookingDetails>
+    <SidePanel onClose={onClose} onStep={onStep} shown={id} title={title}>
+      <Stack gap={4}>
+        {children}
+        {row && (
           <p className={styles.links}>
-            <ButtonLink href={`${paths.bookings}/${booking.referenceCode}`} size="small" variant="secondary">
+            <ButtonLink href={`${paths.bookings}/${row.referenceCode}`} size="small" variant="secondary">
               {t("allBookings.openPage")}
             </ButtonLink>
-            {row && (
-              <Link href={hrefOf({ student: row.student.id })}>
-                {t("allBookings.ofStudent", { name: row.student.name })}
-              </Link>
-            )}
-            <Link href={hrefOf({ trainer: booking.teacher.id })}>
-              {t("allBookings.ofTrainer", { name: booking.teacher.name[language] })}
+            <Link href={hrefOf({ student: row.student.id })}>
+              {t("allBookings.ofStudent", { name: row.student.name })}
+            </Link>
+            <Link href={hrefOf({ trainer: row.trainer.id })}>
+              {t("allBookings.ofTrainer", { name: row.trainer.name[language] })}
             </Link>
           </p>
-        </Stack>
-      )}
-      {query.isPending && <Skeleton height={240} shape="block" />}
-      {!booking && isMissing(query.error) && (
-        <EmptyState illustration="search" message={t("allBookings.missingMessage")} title={t("allBookings.missing")} />
-      )}
-      {!booking && query.isError && !isMissing(query.error) && (
-        <Problem error={query.error} onRetry={() => void query.refetch()} title={t("bookings.problem")} />
-      )}
+        )}
+      </Stack>
     </SidePanel>
   );
 }

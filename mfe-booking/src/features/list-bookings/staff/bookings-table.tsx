@@ -1,4 +1,4 @@
-import type { Booking, ListedBooking } from "@kalima/booking-contract";
+import type { ListedBooking } from "@kalima/booking-contract";
 import { joinPages } from "@kalima/platform/pages";
 import { useNavigate, usePlatform, useSearchParams, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";
@@ -17,7 +17,7 @@ import { useBookingColumns } from "./use-booking-columns.tsx";
 const keyOf = ({ id }: ListedBooking) => id;
 
 /** Bookings of everybody: filters, rows, and the booking that is open. The address holds all of it. */
-export function BookingsTable({ renderLessons }: { renderLessons: (booking: Booking) => ReactNode }) {
+export function BookingsTable({ renderDetails }: { renderDetails: (id: string) => ReactNode }) {
   const { t } = useTranslation("booking");
   const navigate = useNavigate();
   const session = useSession();
@@ -46,9 +46,10 @@ export function BookingsTable({ renderLessons }: { renderLessons: (booking: Book
       id={open}
       onClose={() => go({ open: "" })}
       onStep={step}
-      renderLessons={renderLessons}
       row={bookings.find(({ id }) => id === open)}
-    />
+    >
+      {renderDetails(open)}
+    </BookingPanel>
   );
   return (
     <section aria-label={t("allBookings.title")}>

@@ -4,7 +4,7 @@ import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Money, StatusPill, type StatusTone } from "@kalima/ui/content";
 import type { Column } from "@kalima/ui/table";
-import { STATUS_TONE } from "../components/booking-facts.tsx";
+import { STATUS_TONE } from "../status-tones.ts";
 import styles from "./staff-bookings.module.css";
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
