@@ -1,11 +1,11 @@
 import { done, pageQuery, wrapData, wrapList } from "@kalima/contracts/api";
 import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
+import { bookingEvent } from "./booking-history.ts";
 import {
   booking,
   bookingCancellation,
   bookingCounts,
-  bookingEvent,
   bookingQuery,
   cancelBookingBody,
   createBookingBody,

@@ -1,4 +1,5 @@
 export * from "./booking-events.ts";
+export * from "./booking-history.ts";
 export * from "./booking-operations.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";

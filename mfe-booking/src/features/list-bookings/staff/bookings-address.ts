@@ -1,5 +1,6 @@
-import { BOOKING_PAYMENTS, BOOKING_SORTS, type StaffBookingFilter } from "@kalima/booking-contract";
-import { STATUSES } from "../filter.ts";
+import { BOOKING_PAYMENTS, BOOKING_SORTS, bookingStatus, type StaffBookingFilter } from "@kalima/booking-contract";
+
+export const STATUSES = bookingStatus.options;
 
 /** Filters of the list as an address holds them; empty for any. */
 export const NO_FILTERS = { q: "", status: "", payment: "", trainer: "", student: "", from: "", to: "" };

@@ -4,8 +4,7 @@ import { Button, classNames, Form, TextField } from "@kalima/ui";
 import { Filter } from "@kalima/ui/icons";
 import { DateField, Select } from "@kalima/ui/overlays";
 import { useState } from "react";
-import { STATUSES } from "../filter.ts";
-import { type BookingFilters, isBackwards, NO_FILTERS } from "./bookings-address.ts";
+import { type BookingFilters, isBackwards, NO_FILTERS, STATUSES } from "./bookings-address.ts";
 import styles from "./staff-bookings.module.css";
 
 const ANY = "any";
