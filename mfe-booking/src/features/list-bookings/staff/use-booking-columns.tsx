@@ -48,42 +48,41 @@ export function useBookingColumns(): Column<ListedBooking>[] {
       key: "pack",
       label: t("allBookings.columns.pack"),
       cell: ({ isSpeakingCheck, pack }) => (
-        <span>{isSpeakingCheck ? t("allBookings.check") : t("pack", { count: pack })}</span>
+        <span className={styles.number}>{isSpeakingCheck ? t("allBookings.check") : t("pack", { count: pack })}</span>
       ),
     },
     {
       key: "status",
       label: t("allBookings.columns.status"),
       cell: ({ status }) => (
-        <StatusPill tone={STATUS_TONE[status]}>{t(`status.${status}.label`, { context: "school" })}</StatusPill>
+        <span className={styles.words}>
+          <StatusPill tone={STATUS_TONE[status]}>{t(`status.${status}.label`, { context: "school" })}</StatusPill>
+        </span>
       ),
     },
     {
       key: "payment",
       label: t("allBookings.columns.payment"),
       cell: ({ payment }) => (
-        <StatusPill tone={PAYMENT_TONE[payment]}>{t(`allBookings.payments.${payment}`)}</StatusPill>
+        <span className={styles.words}>
+          <StatusPill tone={PAYMENT_TONE[payment]}>{t(`allBookings.payments.${payment}`)}</StatusPill>
+        </span>
       ),
     },
     {
       key: "amount",
       label: t("allBookings.columns.amount"),
-      cell: ({ total, payment }) => payment !== "free" && <Money value={total} />,
+      cell: ({ total, payment }) =>
+        payment !== "free" && (
+          <span className={styles.number}>
+            <Money value={total} />
+          </span>
+        ),
     },
     {
       key: "next",
       label: t("allBookings.columns.next"),
       cell: ({ nextLessonAt }) => nextLessonAt && time(nextLessonAt, TIME),
-      isTableOnly: true,
-    },
-    {
-      key: "reference",
-      label: t("allBookings.columns.reference"),
-      cell: ({ referenceCode }) => (
-        <bdi className={styles.code} dir="ltr">
-          {referenceCode}
-        </bdi>
-      ),
       isTableOnly: true,
     },
     {
