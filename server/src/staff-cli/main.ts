@@ -1,11 +1,11 @@
 import { joinDatabase } from "../kernel/database/open-database.ts";
-import { createFirstOwner, makeFirstOwner } from "../modules/grants/public.ts";
+import { createOwner, makeOwner } from "../modules/grants/public.ts";
 import { readConfig } from "../settings/config.ts";
 import { runProgram } from "../start/run-program.ts";
 import { openQuestions } from "./ask.ts";
 
-const USAGE = `npm run staff -- owner <phone>    makes a verified account the first owner of the school
-npm run staff -- create-owner     asks for name, phone and password, and creates the first owner`;
+const USAGE = `npm run staff -- owner <phone>    makes a verified account one of the first two owners of the school
+npm run staff -- create-owner     asks for name, phone and password, and creates one of them`;
 const REFUSALS = {
   no_name: "a name is needed",
   no_phone: "this is no phone number; write it with its country, such as +201000000031",
@@ -14,7 +14,7 @@ const REFUSALS = {
   common_password: "this password is one of the most common ones; choose another",
   no_account: "no active account has this phone; register it on the site first",
   has_account: "this phone has an account already; use `npm run staff -- owner <phone>`",
-  has_owner: "the school has an owner already, who gives grants in the dashboard",
+  has_owners: "the school has two owners already, who invite others in the dashboard",
 };
 const warn = (text: string) => console.error(text);
 
@@ -46,8 +46,8 @@ async function run([command, phone, ...more]: readonly string[]): Promise<number
   try {
     const now = new Date();
     const made = owner
-      ? await createFirstOwner(opened.database, owner, now)
-      : await makeFirstOwner(opened.database, phone ?? "", now);
+      ? await createOwner(opened.database, owner, now)
+      : await makeOwner(opened.database, phone ?? "", now);
     if ("refused" in made) {
       console.error(REFUSALS[made.refused]);
       return 1;

@@ -133,7 +133,7 @@ export async function decideGrants(
     const { user_id: personId, requested_by, grants_before: before, grants_after: after, reason } = change;
     if (to === "approved") {
       if (requested_by === readerId) throw new AppError("auth.forbidden");
-      // Since the request, the command for the first owner may have replaced the grants: such a change can only be refused.
+      // Since the request, the command for the first owners may have replaced the grants: such a change can only be refused.
       if (!isSame(holder.grants, before)) throw new AppError("staff.grants_decided");
       const refusal = await findRefusal(tx, actor, holder, after);
       if (refusal) throw new AppError(refusal);

@@ -2,7 +2,7 @@ import { DAY_MS } from "@kalima/contracts/domain";
 import { GRANT_CHANGE_DAYS, type GrantHolder, STAFF_GRANTS, type StaffGrant } from "@kalima/staff-contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
-import { createFirstOwner, makeFirstOwner } from "./public.ts";
+import { createOwner, makeOwner } from "./public.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -31,31 +31,32 @@ async function requestWaiting(by: TestUser, personId: string, grants: readonly S
   return (await request(by, personId, grants)).json().data.waiting.id;
 }
 
-describe("the first owner", () => {
+describe("the first two owners", () => {
   const countOwners = async () => (await test.database.query("SELECT FROM staff_grants WHERE name = 'owner'")).length;
 
-  it("is an account of the site, made while the school has none", async () => {
+  it("are accounts of the site, made while the school has not both", async () => {
     await test.database.query("DELETE FROM staff_grants");
     const account = await test.signUp();
-    const make = (phone: string) => makeFirstOwner(test.context.database, phone, new Date());
+    const make = (phone: string) => makeOwner(test.context.database, phone, new Date());
     expect(await make("nobody")).toEqual({ refused: "no_phone" });
     expect(await make("+201555555555")).toEqual({ refused: "no_account" });
     expect(await make(account.phone)).toEqual({ name: "Mona Adel" });
     const signIn = { phone: account.phone, password: account.password };
     const { accessToken } = (await test.as()("POST", "/api/auth/login", signIn)).json().data;
     expect((await test.as({ accessToken })("GET", "/api/staff/grants")).statusCode).toBe(200);
-    expect(await make((await test.signUp()).phone)).toEqual({ refused: "has_owner" });
-    expect(await countOwners()).toBe(1);
+    expect(await make((await test.signUp()).phone)).toEqual({ name: "Mona Adel" });
+    expect(await make((await test.signUp()).phone)).toEqual({ refused: "has_owners" });
+    expect(await countOwners()).toBe(2);
     const left = await test.database.query("SELECT actor FROM audit_entries WHERE action = 'grants.first_owner_made'");
-    expect(left).toEqual([{ actor: "program:staff" }]);
+    expect(left).toEqual([{ actor: "program:staff" }, { actor: "program:staff" }]);
   });
 
-  it("can be a new account, which nobody has to verify", async () => {
+  it("can be new accounts, which nobody has to verify", async () => {
     await test.database.query("DELETE FROM staff_grants");
     const phone = "+201555555501";
     const typed = { name: " Mona Adel ", phone: "+20 155 555 5501", password: "A-School-0f-Mine" };
     const create = (wrong: Partial<typeof typed> = {}) =>
-      createFirstOwner(test.context.database, { ...typed, ...wrong }, new Date());
+      createOwner(test.context.database, { ...typed, ...wrong }, new Date());
     expect(await create({ name: " " })).toEqual({ refused: "no_name" });
     expect(await create({ phone: "nobody" })).toEqual({ refused: "no_phone" });
     expect(await create({ password: "school" })).toEqual({ refused: "weak_password" });
@@ -65,8 +66,9 @@ describe("the first owner", () => {
     const { accessToken } = (await test.as()("POST", "/api/auth/login", { phone, password: typed.password })).json()
       .data;
     expect((await test.as({ accessToken })("GET", "/api/staff/grants")).statusCode).toBe(200);
-    expect(await create({ phone: "+201555555502" })).toEqual({ refused: "has_owner" });
-    expect(await countOwners()).toBe(1);
+    expect(await create({ phone: "+201555555502" })).toEqual({ name: "Mona Adel" });
+    expect(await create({ phone: "+201555555503" })).toEqual({ refused: "has_owners" });
+    expect(await countOwners()).toBe(2);
   });
 });
 

@@ -13,6 +13,8 @@ import { createAccount, findUserByPhone, setRole } from "../users/public.ts";
 import { grantsRepository } from "./grants.repository.ts";
 import { giveGrants } from "./held-grants.ts";
 
+/** Owners are approved by owners, so a school that had one alone could never get a second by its pages. */
+const MAX_MADE_OWNERS = 2;
 /** Nobody is no account's id, so every owner counts. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 const PROGRAM = {
@@ -27,17 +29,17 @@ const PROGRAM = {
 type Refused<Reason extends string> = { refused: Reason };
 type Made = { name: string };
 
-/** Runs `make` while no other program makes an owner; refused where the school has one. */
+/** Runs `make` while no other program makes an owner; refused where the school has two. */
 function makeOnce<Reason extends string>(
   database: Database,
   now: Date,
   make: (tx: Database) => Promise<Made | Refused<Reason>>,
-): Promise<Made | Refused<Reason | "has_owner">> {
+): Promise<Made | Refused<Reason | "has_owners">> {
   return runAs(createAct(PROGRAM, "grants.first_owner_made", { id: null, at: now }), () =>
     database.transaction(async (tx) => {
       const repository = grantsRepository(tx);
       await repository.lock();
-      if ((await repository.countOtherOwners(NOBODY)) > 0) return { refused: "has_owner" as const };
+      if ((await repository.countOtherOwners(NOBODY)) >= MAX_MADE_OWNERS) return { refused: "has_owners" as const };
       return make(tx);
     }),
   );
@@ -52,15 +54,16 @@ async function giveAll(tx: Database, id: string, before: { role: string } | null
 }
 
 /**
- * Makes the account of a phone the first owner of the school, with all grants. Called on the server, since nobody else could.
+ * Makes the account of a phone one of the first two owners of the school, with all grants. Called on the server, since nobody
+ * else could.
  *
  * @returns the name, or why nobody became the owner.
  */
-export async function makeFirstOwner(
+export async function makeOwner(
   database: Database,
   typedPhone: string,
   now: Date,
-): Promise<Made | Refused<"no_phone" | "has_owner" | "no_account">> {
+): Promise<Made | Refused<"no_phone" | "has_owners" | "no_account">> {
   const phone = dialledPhone(typedPhone);
   if (!phone) return { refused: "no_phone" };
   return makeOnce<"no_account">(database, now, async (tx) => {
@@ -72,17 +75,17 @@ export async function makeFirstOwner(
 }
 
 /**
- * Creates a verified account that is the first owner of a school, so that one can begin in an empty database, before messages
- * to phones are set up.
+ * Creates a verified account that is one of the first two owners of a school, so that one can begin in an empty database, before
+ * messages to phones are set up.
  *
  * @param typed Name and password as on the registration page; the phone with its country.
  * @returns the name, or why nobody became the owner.
  */
-export async function createFirstOwner(
+export async function createOwner(
   database: Database,
   typed: { name: string; phone: string; password: string },
   now: Date,
-): Promise<Made | Refused<"no_name" | "no_phone" | "weak_password" | "common_password" | "has_owner" | "has_account">> {
+): Promise<Made | Refused<"no_name" | "no_phone" | "weak_password" | "common_password" | "has_owners" | "has_account">> {
   const name = typedName().safeParse(typed.name);
   if (!name.success) return { refused: "no_name" };
   const phone = dialledPhone(typed.phone);
