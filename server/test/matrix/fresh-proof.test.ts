@@ -15,6 +15,8 @@ const GUARDED = [
   "POST /api/staff/failed-refunds/:id/retry",
   "POST /api/staff/grant-changes",
   "POST /api/staff/grant-changes/:id/approve",
+  "POST /api/staff/invitations",
+  "POST /api/staff/invitations/:id/approve",
   "POST /api/staff/payouts",
   "POST /api/staff/payouts/:id/approve",
   "POST /api/staff/payouts/:id/paid",
