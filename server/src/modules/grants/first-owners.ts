@@ -85,7 +85,9 @@ export async function createOwner(
   database: Database,
   typed: { name: string; phone: string; password: string },
   now: Date,
-): Promise<Made | Refused<"no_name" | "no_phone" | "weak_password" | "common_password" | "has_owners" | "has_account">> {
+): Promise<
+  Made | Refused<"no_name" | "no_phone" | "weak_password" | "common_password" | "has_owners" | "has_account">
+> {
   const name = typedName().safeParse(typed.name);
   if (!name.success) return { refused: "no_name" };
   const phone = dialledPhone(typed.phone);
