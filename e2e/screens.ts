@@ -60,6 +60,8 @@ const STAFFS_WORK = [
   "team/late-feedback",
   "team/trainer-hours",
   "students/people",
+  "team/trainers",
+  "team/invitations",
   "team/duties",
   "money/proofs",
   "money/refunds",
