@@ -41,7 +41,7 @@ const usedPasskey = z.object({
 export type NewPasskey = z.infer<typeof newPasskey>;
 export type UsedPasskey = z.infer<typeof usedPasskey>;
 
-/** By which somebody proves who they are. `password` only for accounts without a second factor. */
+/** Credentials that a person can be asked for again. `password` is accepted only from accounts without a second factor. */
 export const proofWay = z.enum(["totp", "passkey", "recovery", "password"]);
 export type ProofWay = z.infer<typeof proofWay>;
 export const factorProof = z.discriminatedUnion("way", [
@@ -126,9 +126,9 @@ export const verifyFactor = operation("POST /api/auth/verify-factor", {
   body: z.object({ ticket, proof: factorProof }),
   answer: wrapData(accountSignedIn),
 });
-/** The same for somebody who is signed in. */
+/** Returns the options of a passkey check for a person who is signed in, who is asked again before a sensitive call. */
 export const askPasskeyToProve = operation("POST /api/auth/proof-challenge", { answer: wrapData(passkeyRequest) });
-/** Proves again who is signed in; it counts for five minutes in this session. */
+/** Checks again that the person who is signed in is present. The proof is valid for five minutes in this session. */
 export const prove = operation("POST /api/auth/prove", {
   body: z.object({ proof: factorProof }),
   answer: wrapData(done),

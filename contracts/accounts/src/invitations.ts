@@ -13,8 +13,8 @@ export const invitationToken = z.object({ token });
 export const acceptInvitationBody = z.object({ token, password: newPassword });
 
 /**
- * The invitation to work here that a link came with. `unknown`: a link that nobody got, or one that a newer one replaced; only
- * an `open` one says whom it is for.
+ * The invitation behind a link, and its state. `unknown`: the link is invalid, or a newer one has replaced it. Name, phone and
+ * role are returned only while the invitation is `open`.
  */
 export const ownInvitation = z.object({
   state: openEnum(["open", "accepted", "expired", "withdrawn", "unknown"]),

@@ -51,7 +51,7 @@ export const priceList = z.object({
 });
 export type PriceList = z.infer<typeof priceList>;
 
-/** A change of prices expires this many days after its request, unless somebody approved or refused it. */
+/** A requested change of prices expires after this many days, unless it is approved or refused before. */
 export const PRICE_CHANGE_DAYS = 7;
 
 /** Other prices of a country, which a second person has to approve. */

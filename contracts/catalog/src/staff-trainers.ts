@@ -16,8 +16,8 @@ import * as z from "zod/mini";
 import { LESSON_PRICE_MINOR } from "./trainer-profile.ts";
 
 /**
- * How a trainer stands. `no_account`, `invited`, `draft`: not published yet, without an account, with a link on its way, with an
- * account. Only `published` trainers are shown and booked; `paused` ones again by themselves. `disabled`: with the account.
+ * Status of a trainer. Three are not published yet: `no_account` has no account, `invited` was sent a link, `draft` has an account.
+ * Visitors see and book `published` trainers only. `paused` ends by itself on its day; `disabled`: the account is disabled.
  */
 export const TRAINER_STATES = [
   "no_account",

@@ -4,7 +4,7 @@ import { operation } from "@kalima/contracts/operations";
 import * as z from "zod/mini";
 import { STAFF_GRANTS } from "./permissions.ts";
 
-/** Roles that somebody can be invited to by name and phone alone. */
+/** Roles whose invitation needs only a name and a phone; a trainer also needs a draft of the page. */
 export const INVITED_ROLES = ["agent", "admin"] as const;
 /** Days for which an invitation waits for its second person, and then for which its link can be sent again. */
 export const INVITATION_DAYS = 7;
@@ -12,8 +12,8 @@ export const INVITATION_DAYS = 7;
 export const INVITATION_REASON_MAX_LENGTH = 300;
 
 /**
- * Somebody who is to work here and has no account yet. `waiting`: for a second person, nothing is sent before; `sent`: the link
- * works; `expired`: it does not any more, and can be sent again.
+ * An invitation of a person who has no account yet. `waiting`: needs approval by a second person, and no SMS has been sent;
+ * `sent`: the link is valid; `expired`: the link is no longer valid, and can be sent again.
  */
 export const invitation = z.object({
   id,
@@ -50,7 +50,7 @@ export type Invite = z.infer<typeof inviteBody>;
 /** Invitations that are not over: those that wait first, then the newest. */
 export const listInvitations = operation("GET /api/staff/invitations", { answer: wrapData(z.array(invitation)) });
 /**
- * Asks for an agent or an admin; a second person decides, and then the link leaves. Errors: `staff.phone_has_account` with the
+ * Requests the invitation of an agent or an admin. The link is sent once a second person has approved it. Errors: `staff.phone_has_account` with the
  * `personId` of the account, `staff.invited_already`, `staff.owner_only`, `auth.too_many_tries`.
  */
 export const invite = operation("POST /api/staff/invitations", { body: inviteBody, answer: wrapData(invitation) });

@@ -58,7 +58,7 @@ export const callBack = z.object({
 });
 export type CallBack = z.infer<typeof callBack>;
 
-/** Orders of the list; `-` for the last first. By `dueAt`, those whom nobody calls any more stand by their last attempt. */
+/** Orders of the list; `-` for the last first. With `dueAt`, call-backs that have ended are sorted by their last attempt. */
 export const CALL_BACK_SORTS = ["dueAt", "-dueAt", "wishedAt", "-wishedAt", "name", "-name"] as const;
 export type CallBackSort = (typeof CALL_BACK_SORTS)[number];
 

@@ -88,7 +88,7 @@ export function sendLink(
 }
 
 /**
- * Asks for an agent or an admin; a second person decides.
+ * Requests the invitation of an agent or an admin, which a second person approves or refuses.
  *
  * @throws {AppError} those of the operation `invite`; `request.invalid` for grants of somebody who is no admin.
  */

@@ -7,7 +7,7 @@ const NAMELESS = /[\ufffd\ue000-\uf8ff]/gu;
 const MAX_NAMELESS = 0.1;
 /** Letters as they are drawn, joined or at the end of a word, which some programs write instead of the letters themselves. */
 const SHAPES = /[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; a database stores no NUL.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters, because Postgres cannot store NUL.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 function isReadable(text: string): boolean {
