@@ -20,6 +20,7 @@ const FAKE_DEVICES = ["--use-fake-device-for-media-stream=fps=5", "--use-fake-ui
 
 export default defineConfig({
   testDir: "./specs",
+  globalSetup: "./global-setup.ts",
   outputDir: "../test-results/playwright",
   fullyParallel: false,
   // Each worker starts a site of its own; tests mostly wait for pages, so two share two cores well.

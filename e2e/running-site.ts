@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { browserPackages } from "../scripts/packages.ts";
 import { ROOT } from "../scripts/root.ts";
 import { type Site, startSite } from "../scripts/site.ts";
+import { removeDataFolders } from "../server/src/kernel/database/embedded/cluster-folder.ts";
 import { joinDatabase } from "../server/src/kernel/database/open-database.ts";
 import { readConfig } from "../server/src/settings/config.ts";
 import { findFreePort } from "../server/test/free-port.ts";
@@ -128,7 +129,7 @@ export async function runSite(
     async stop() {
       await running.stop();
       await Promise.all([...origins.values()].map((origin) => origin.close()));
-      await rm(dataFolder, { recursive: true, force: true });
+      await removeDataFolders(dataFolder);
     },
   };
 }

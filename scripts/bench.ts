@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../server/test/free-port.ts";
+import { useTemporaryFolder } from "../server/test/temporary-folder.ts";
 import { auditRows } from "./bench/audit.ts";
 import { bookingRows } from "./bench/bookings/booking-rows.ts";
 import { chosenRows } from "./bench/chosen-rows.ts";
@@ -174,7 +175,6 @@ async function runBench(options: BenchOptions): Promise<boolean> {
   const needsMonolith = options.only === undefined || options.only === "cost";
   if (needsMonolith && (await buildMonolith()).isFresh) console.info("built the monolith");
   const dataFolder = await mkdtemp(join(tmpdir(), "kalima-bench-"));
-  keep({ stop: () => rm(dataFolder, { recursive: true, force: true }) });
   const [port, assets, sandbox] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const env = {
     ...process.env,
@@ -194,6 +194,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 const options = readOptions(process.argv.slice(2));
+keep({ stop: useTemporaryFolder().remove });
 try {
   if (options.help) console.info(HELP);
   else if (!(await runBench(options)) && options.check) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { useTemporaryFolder } from "../server/test/temporary-folder.ts";
 import { checkPageBudgets } from "./bench/sizes.ts";
 import { findChromium } from "./browsers.ts";
 import { buildAll } from "./packages.ts";
@@ -161,11 +162,13 @@ async function checksThenBuild(): Promise<boolean> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, interruptAll);
 
 const startedAt = performance.now();
+const temporary = useTemporaryFolder();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const [isBuilt] = await Promise.all([checksThenBuild(), wants("unit") && unitTests()]);
 if (isBuilt && isDeep) await standaloneRemote();
 if (isBuilt) await journeys();
+await temporary.remove();
 
 if (total.tests.length > 0) console.info(`\n${slowest(total.tests)}\n`);
 if (total.unsteady.length > 0) console.info(`Passed at the second try alone:\n\n${total.unsteady.join("\n\n")}\n`);

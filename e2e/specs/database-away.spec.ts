@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { startSite } from "../../scripts/site.ts";
+import { removeDataFolders } from "../../server/src/kernel/database/embedded/cluster-folder.ts";
 import { startEmbedded } from "../../server/src/kernel/database/embedded/start-embedded.ts";
 import { findFreePort } from "../../server/test/free-port.ts";
 import { type DatabaseGate, openDatabaseGate } from "../database-gate.ts";
@@ -35,7 +36,7 @@ const test = withSite.extend<{ surroundings: Surroundings }>({
     });
     await gate.close();
     await database.stop();
-    await Promise.all([own, elsewhere].map((folder) => rm(String(folder), { recursive: true, force: true })));
+    for (const folder of [own, elsewhere]) await removeDataFolders(String(folder));
   },
 });
 

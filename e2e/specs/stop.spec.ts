@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { ROOT } from "../../scripts/root.ts";
-import { prepareClusterFolder } from "../../server/src/kernel/database/embedded/cluster-folder.ts";
+import { prepareClusterFolder, removeDataFolders } from "../../server/src/kernel/database/embedded/cluster-folder.ts";
 import { findDatabaseOwner } from "../../server/src/kernel/database/embedded/unprivileged-user.ts";
 import { findFreePort } from "../../server/test/free-port.ts";
 
@@ -46,6 +46,6 @@ test("SIGTERM to npm start stops everything, the database cleanly, before npm ex
   } finally {
     if (npm.pid && !(await Promise.race([closed, false]))) process.kill(-npm.pid, "SIGTERM");
     await closed;
-    await rm(dataFolder, { recursive: true, force: true });
+    await removeDataFolders(dataFolder);
   }
 });

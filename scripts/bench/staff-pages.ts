@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { composeServer, type Server } from "../../server/src/compose.ts";
+import { removeDataFolders } from "../../server/src/kernel/database/embedded/cluster-folder.ts";
 import { joinDatabase, openDatabase } from "../../server/src/kernel/database/open-database.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
 import { loadSecrets } from "../../server/src/settings/secrets.ts";
@@ -70,7 +71,7 @@ export async function withSchool<T>(
     return await use(server).finally(() => server.close());
   } finally {
     await opened.close();
-    await rm(dataFolder, { recursive: true, force: true });
+    await removeDataFolders(dataFolder);
   }
 }
 

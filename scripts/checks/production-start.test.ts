@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { removeDataFolders } from "../../server/src/kernel/database/embedded/cluster-folder.ts";
 import { joinDatabase } from "../../server/src/kernel/database/open-database.ts";
 import { listLedgerDifferences } from "../../server/src/modules/payments/ledger/ledger.ts";
 import { readConfig } from "../../server/src/settings/config.ts";
@@ -66,7 +67,7 @@ describe.runIf(process.env.TEST_DEEP === "1")("a server that charges through Str
   afterAll(async () => {
     gateway.close();
     await stripe.app.close();
-    rmSync(settings.DATA_DIR as string, { recursive: true, force: true });
+    await removeDataFolders(settings.DATA_DIR as string);
   });
 
   it("starts in production with Stripe's keys, and a new student pays for a lesson", async () => {

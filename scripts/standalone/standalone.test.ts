@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { removeDataFolders } from "../../server/src/kernel/database/embedded/cluster-folder.ts";
 import { findFreePort } from "../../server/test/free-port.ts";
 import { buildPackage } from "../../shared/build/src/index.ts";
 import { readOptions } from "../create-remote/options.ts";
@@ -95,7 +96,7 @@ describe.runIf(process.env.TEST_STANDALONE === "1")("a remote in a repository of
     await site?.stop();
     await registry?.stop();
     await own?.remove();
-    await rm(dataFolder, { recursive: true, force: true });
+    await removeDataFolders(dataFolder);
   });
 
   it("is created and installed from a registry", async () => {

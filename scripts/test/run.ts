@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { tmpdir } from "node:os";
 import { ROOT } from "../root.ts";
 
 export type Run = { command: string; args: string[]; env?: NodeJS.ProcessEnv };
@@ -20,7 +21,7 @@ export function run({ command, args, env }: Run, show: "live" | "collected"): Pr
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ["ignore", out, out],
-      env: { ...ENVIRONMENT, ...env },
+      env: { ...ENVIRONMENT, TMPDIR: tmpdir(), ...env },
     });
     running.add(child);
     let output = "";

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -9,6 +9,7 @@ import { migrate } from "../src/kernel/database/migrate.ts";
 import { grantToSite, SITE_ROLE } from "../src/kernel/database/site-role.ts";
 import { createBoss, migrateJobs } from "../src/kernel/jobs/boss.ts";
 import { findUnseenActions } from "./noted-actions.ts";
+import { useTemporaryFolder } from "./temporary-folder.ts";
 
 export const TEMPLATE = "kalima_template";
 
@@ -52,10 +53,7 @@ async function createQueues(database: Database, socketFolder: string, dataFolder
  * temporary folder goes when the run ends.
  */
 export default async function setup(project: TestProject) {
-  const temporary = mkdtempSync(join(tmpdir(), "kalima-run-"));
-  // Postgres runs as a user of its own when root starts it.
-  chmodSync(temporary, 0o755);
-  process.env.TMPDIR = temporary;
+  const temporary = useTemporaryFolder();
   const folder = mkdtempSync(join(tmpdir(), "kalima-test-"));
   let embedded = await startEmbedded(folder);
   const onError = () => undefined;
@@ -86,7 +84,6 @@ export default async function setup(project: TestProject) {
       process.exitCode = 1;
     }
     await embedded.stop();
-    embedded.removeCluster();
-    rmSync(temporary, { recursive: true, force: true });
+    await temporary.remove();
   };
 }

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { prepareClusterFolder } from "../../../server/src/kernel/database/embedded/cluster-folder.ts";
-import { findDatabaseOwner } from "../../../server/src/kernel/database/embedded/unprivileged-user.ts";
+import { removeDataFolders } from "../../../server/src/kernel/database/embedded/cluster-folder.ts";
 import { joinDatabase, type OpenDatabase } from "../../../server/src/kernel/database/open-database.ts";
 import { facetsRepository } from "../../../server/src/modules/catalog/list/facets.repository.ts";
 import { listingsRepository } from "../../../server/src/modules/catalog/list/listings.repository.ts";
@@ -23,10 +22,8 @@ beforeAll(async () => {
   await fillSchool(opened.database, COUNT, NOW);
 }, 60_000);
 afterAll(async () => {
-  const { cluster } = await prepareClusterFolder(dataFolder, findDatabaseOwner());
   await opened.close();
-  rmSync(findDatabaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
-  rmSync(dataFolder, { recursive: true, force: true });
+  await removeDataFolders(dataFolder);
 });
 
 it("generates trainers that the list finds, with free times of their hours", async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,7 +10,7 @@ import pg from "pg";
 import { composeServer, type Server } from "../../src/compose.ts";
 import { findHolder } from "../../src/kernel/database/data-folder.ts";
 import { openPool, type Pool } from "../../src/kernel/database/database.ts";
-import { prepareClusterFolder } from "../../src/kernel/database/embedded/cluster-folder.ts";
+import { prepareClusterFolder, removeDataFolders } from "../../src/kernel/database/embedded/cluster-folder.ts";
 import { buildConnectionConfig } from "../../src/kernel/database/embedded/start-embedded.ts";
 import { findDatabaseOwner } from "../../src/kernel/database/embedded/unprivileged-user.ts";
 import { buildSandbox } from "../../src/sandbox/app.ts";
@@ -267,10 +267,7 @@ export async function createCrashSite(): Promise<CrashSite> {
         await ended;
       }
       await sandbox.close();
-      const owner = findDatabaseOwner();
-      const { cluster } = await prepareClusterFolder(dataFolder, owner);
-      rmSync(owner ? join(cluster, "..") : cluster, { recursive: true, force: true });
-      rmSync(dataFolder, { recursive: true, force: true });
+      await removeDataFolders(dataFolder);
     },
   };
   return site;

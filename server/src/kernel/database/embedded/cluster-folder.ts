@@ -1,11 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join, sep } from "node:path";
 import { stopLeftover } from "./leftover-postgres.ts";
 import type { ProcessOwner } from "./unprivileged-user.ts";
 
 const ROOT_HOME = "/var/lib/kalima";
 const MARK = "kalima-id";
+/** Holds the path of the data folder, which a hash cannot tell. */
+const BELONGS_TO = "data-folder";
 
 export type ClusterFolder = {
   /** The Postgres data directory. */
@@ -48,6 +60,7 @@ export async function prepareClusterFolder(dataFolder: string, owner: ProcessOwn
   mkdirSync(home, { recursive: true });
   chmodSync(home, 0o700);
   chownSync(home, owner.uid, owner.gid);
+  writeFileAtomicSync(join(home, BELONGS_TO), dataFolder);
   return {
     cluster,
     runtime: ROOT_HOME,
@@ -58,4 +71,20 @@ export async function prepareClusterFolder(dataFolder: string, owner: ProcessOwn
       writeFileAtomicSync(pointer, `${JSON.stringify({ cluster, id })}\n`);
     },
   };
+}
+
+/**
+ * Removes a folder with every data folder in it, and their clusters, which as root lie elsewhere. A database that still
+ * runs is stopped. For tests and measurements: what a site has stored is gone afterwards.
+ */
+export async function removeDataFolders(folder: string): Promise<void> {
+  const homes = existsSync(ROOT_HOME) ? readdirSync(ROOT_HOME).map((name) => join(ROOT_HOME, name)) : [];
+  for (const home of homes) {
+    const file = join(home, BELONGS_TO);
+    const dataFolder = existsSync(file) ? readFileSync(file, "utf8") : "";
+    if (dataFolder !== folder && !dataFolder.startsWith(folder + sep)) continue;
+    await stopLeftover(join(home, "cluster"));
+    rmSync(home, { recursive: true, force: true });
+  }
+  rmSync(folder, { recursive: true, force: true });
 }

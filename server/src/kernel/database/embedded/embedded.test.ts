@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinDatabase, openDatabase } from "../open-database.ts";
-import { prepareClusterFolder } from "./cluster-folder.ts";
+import { prepareClusterFolder, removeDataFolders } from "./cluster-folder.ts";
 import { findDatabaseOwner } from "./unprivileged-user.ts";
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -15,12 +15,7 @@ let cluster: string;
 beforeAll(async () => {
   ({ cluster } = await prepareClusterFolder(dataFolder, findDatabaseOwner()));
 });
-afterAll(() => remove(dataFolder, cluster));
-
-function remove(folder: string, cluster: string): void {
-  rmSync(findDatabaseOwner() ? dirname(cluster) : cluster, { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
-}
+afterAll(() => removeDataFolders(dataFolder));
 
 function open(folder = dataFolder) {
   return openDatabase({ dataFolder: folder, databaseUrl: undefined }, log);
@@ -38,7 +33,8 @@ it("keeps what was written from one start to the next, and half a cluster is nev
   const second = await open(folder);
   expect(await second.database.query("SELECT email FROM subscriptions")).toEqual([{ email: "a@b.example" }]);
   await second.close();
-  remove(folder, cluster);
+  await removeDataFolders(folder);
+  expect([cluster, folder].map(existsSync)).toEqual([false, false]);
 });
 
 it("restarts postgres after it is killed", async () => {

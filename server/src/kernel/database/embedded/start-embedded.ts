@@ -1,6 +1,6 @@
 import { chownSync, mkdtempSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import pg from "pg";
 import { preparePostgresBinaries } from "./binaries.ts";
 import { prepareClusterFolder } from "./cluster-folder.ts";
@@ -15,8 +15,7 @@ const MAX_TEMPORARY_FOLDER_LENGTH = 60;
 export type EmbeddedDatabase = {
   socketFolder: string;
   connection: pg.ClientConfig;
-  stop(): Promise<void> /** For tests: removes the cluster with its folder. */;
-  removeCluster(): void;
+  stop(): Promise<void>;
 };
 
 /** How to reach the embedded database behind a socket folder. */
@@ -67,7 +66,6 @@ export async function startEmbedded(
         rmSync(socketFolder, { recursive: true, force: true });
         truncateSync(logFile);
       },
-      removeCluster: () => rmSync(owner ? dirname(folder.cluster) : folder.cluster, { recursive: true, force: true }),
     };
   } catch (error) {
     rmSync(socketFolder, { recursive: true, force: true });

@@ -37,6 +37,14 @@ describe("an app for codes", () => {
     expect(await readActions()).toEqual([{ action: "factor.added", before: null, after: { kind: "totp" } }]);
   });
 
+  it("gets new recovery codes, which the log tells of without showing them", async () => {
+    const { recoveryCodes } = await setUpTotp(server, owner);
+    const renewed = await server.as(owner)("POST", "/api/auth/factors/recovery-codes");
+    const fresh: string[] = renewed.json().data.recoveryCodes;
+    expect([fresh.length, fresh.filter((code) => recoveryCodes.includes(code))]).toEqual([10, []]);
+    expect((await readActions()).at(-1)).toEqual({ action: "factor.codes_renewed", before: null, after: null });
+  });
+
   it("is one: another is refused until it is removed, with which the recovery codes go", async () => {
     await setUpTotp(server, owner);
     const second = await server.as(owner)("POST", "/api/auth/factors/totp");
