@@ -1,6 +1,7 @@
 import { signIn } from "../first-lesson.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test, type Visitor } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
+import type { RunningSite } from "../running-site.ts";
 import {
   accountLink,
   accountPhone,
@@ -62,17 +63,9 @@ test("two tabs that wake at the same moment rotate the tokens once, and stay", a
   expect(answers.filter((answer) => answer !== "200 /api/auth/session")).toEqual(["200 /api/auth/refresh"]);
 });
 
-test("the tab of one account cannot act as another that came in its browser", async ({ visit, site }) => {
-  const [owner, other] = site.accounts.students;
-  const first = await visit("en");
-  const { page } = first;
-  const profile = readTexts("mfe-profile", "en");
-  await signInBehind(first, owner);
-  await page.goto(ACCOUNT);
-  const address = page.getByRole("textbox", { name: profile("fields.address"), exact: true });
-  await address.fill("Typed for the first account");
-
-  // Not through a page, so that no tab is notified.
+/** The tab of the first account of `site`, in whose browser another signs in. Not through a page: no tab is notified. */
+async function replaceAccount(first: Visitor, { accounts }: Pick<RunningSite, "accounts">): Promise<void> {
+  const [, other] = accounts.students;
   const second = await anotherTab(first, "/about");
   // Else the answer to its restored session could put the first account's cookies over those of the second.
   await second.page.waitForLoadState("networkidle");
@@ -80,6 +73,20 @@ test("the tab of one account cannot act as another that came in its browser", as
     const headers = { "content-type": "application/json" };
     await fetch("/api/auth/login", { method: "POST", headers, body: JSON.stringify({ phone, password }) });
   }, other);
+}
+
+test("the tab of one account cannot act as another that came in its browser", async ({ visit, site }) => {
+  const [owner, other] = site.accounts.students;
+  const first = await visit("en");
+  const { page } = first;
+  const profile = readTexts("mfe-profile", "en");
+  // It does not hear from the server that its session has ended.
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await signInBehind(first, owner);
+  await page.goto(ACCOUNT);
+  const address = page.getByRole("textbox", { name: profile("fields.address"), exact: true });
+  await address.fill("Typed for the first account");
+  await replaceAccount(first, site);
 
   await page.getByRole("button", { name: profile("details.save") }).click();
   await expect(page.getByText(readTexts("shell", "en")("toasts.reload.other_account"))).toBeVisible();
@@ -87,6 +94,20 @@ test("the tab of one account cannot act as another that came in its browser", as
   await expect(accountPhone(page, other)).toBeVisible();
   await expect(accountPhones(page, owner)).toHaveCount(0);
   await expect(address).not.toHaveValue("Typed for the first account");
+});
+
+test("a tab that hears of it shows the other account, who stays signed in", async ({ visit, site }) => {
+  const [owner, other] = site.accounts.students;
+  const first = await visit("en");
+  const { page } = first;
+  await signInBehind(first, owner);
+  await page.goto(ACCOUNT);
+  await expect(accountPhone(page, owner)).toBeVisible();
+  await replaceAccount(first, site);
+  await expect(accountPhone(page, other)).toBeVisible();
+  await expect(accountPhones(page, owner)).toHaveCount(0);
+  await page.reload();
+  await expect(accountPhone(page, other)).toBeVisible();
 });
 
 test("a tab switches when another account signs in next to it", async ({ visit, site }) => {

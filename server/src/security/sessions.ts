@@ -21,6 +21,8 @@ const FRESH_MINUTES = 10;
 /** For which a proof counts. */
 const PROOF_MINUTES = 5;
 const KEPT_AFTER_END_HOURS = 24;
+/** Longer than the answer of a sign-in is on its way. */
+const JUST_ENDED_MS = 10_000;
 /** A visit is noted once in this time. */
 const VISIT_MINUTES = 5;
 
@@ -56,6 +58,8 @@ export type Sessions = SessionReader & {
   resume(refreshToken: string): Promise<Omit<IssuedTokens, "refreshToken">>;
   /** Ends the session of a refresh token; ignores unknown ones. */
   endByToken(refreshToken: string): Promise<void>;
+  /** True when the session of a refresh token was ended within the last 10 seconds. */
+  hasJustEnded(refreshToken: string): Promise<boolean>;
   end(sessionId: string): Promise<void>;
   /**
    * Ends what a subject is signed in to, with the transaction. Call the result after the commit: a
@@ -200,6 +204,13 @@ export function createSessions(
     },
     endByToken: (refreshToken) =>
       endNow("id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $2)", [hashRefreshToken(refreshToken)]),
+    async hasJustEnded(refreshToken) {
+      const rows = await database.query(
+        `SELECT 1 FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE token_hash = $1 AND revoked_at > $2`,
+        [hashRefreshToken(refreshToken), new Date(clock().getTime() - JUST_ENDED_MS)],
+      );
+      return rows.length > 0;
+    },
     end: (sessionId) => endNow("id = $2", [sessionId]),
     endAll: (tx, subjectId, except) =>
       endWhere(tx, "subject_id = $2 AND id IS DISTINCT FROM $3", [subjectId, except ?? null]),

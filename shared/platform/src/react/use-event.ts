@@ -1,5 +1,5 @@
 import type { EventDefinition } from "@kalima/contracts/events";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { PayloadOf } from "../platform.ts";
 import { usePlatform } from "./platform-context.tsx";
 
@@ -7,7 +7,8 @@ import { usePlatform } from "./platform-context.tsx";
 export function useEvent<E extends EventDefinition>(event: E, handler: (payload: PayloadOf<E>) => void): void {
   const { bus } = usePlatform();
   const newest = useRef(handler);
-  useEffect(() => {
+  // As soon as the page shows what the handler belongs to.
+  useLayoutEffect(() => {
     newest.current = handler;
   });
   // Before the shell learns that the remote has mounted: what waited for that is published then.

@@ -53,9 +53,10 @@ export function isRotationDue({ now, refreshedAt }: SessionBrowser): boolean {
 }
 
 async function withSessionLock(
-  { browser, memory }: TakeTokenOptions,
+  parts: TakeTokenOptions,
   work: (isStale: () => boolean) => Promise<Outcome>,
 ): Promise<Outcome> {
+  const { browser, memory } = parts;
   const epoch = memory.epoch();
   const isStale = () => memory.epoch() !== epoch;
   return browser.withLock(async () => {
@@ -64,7 +65,9 @@ async function withSessionLock(
       return await work(isStale);
     } catch (error) {
       if (isStale()) return "stale";
-      return isAppError(error) && error.status === 401 ? "rejected" : "unreachable";
+      if (!isAppError(error) || error.status !== 401) return "unreachable";
+      // The refused cookies may be those from before a sign-in that ended their session.
+      return belongsToOther(parts) ? "other_account" : "rejected";
     }
   });
 }

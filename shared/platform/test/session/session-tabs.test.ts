@@ -44,6 +44,22 @@ describe("a tab that missed what others said", () => {
     expect(reloads).toEqual(["other_account"]);
   });
 
+  it("does not sign another account out that signs in while the server refuses the cookies from before", async () => {
+    const browser = fakeBrowser();
+    browser.haveCookiesOf(SALMA);
+    const { store, reloads } = browser.openTab();
+    await store.restore();
+    browser.server.user = null;
+    browser.server.isHeld = true;
+    const renewed = store.credentials.renew(store.credentials.token());
+    await browser.pass(0);
+    browser.cookies.user = { id: OMAR.id };
+    browser.release();
+    await expect(renewed).resolves.toBeNull();
+    expect(browser.cookies.user).toEqual({ id: OMAR.id });
+    expect(reloads).toEqual(["other_account"]);
+  });
+
   it("and shows an unverified registration switches to the account, but sends nothing of the one as the other", async () => {
     const browser = fakeBrowser();
     const pending = person("pending", { verified: false });

@@ -2,7 +2,7 @@ import { BOOKING_STORAGE_KEYS } from "@kalima/booking-contract";
 import { SECOND_MS, showsSomething } from "@kalima/contracts/domain";
 import { type PrivateNote, savePrivateNoteBody } from "@kalima/learning-contract";
 import { keepInTab, readFromTab } from "@kalima/platform/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { findNewerNote, useSaveNote } from "./students.queries.ts";
 
 /** A note is saved this long after the last key, so that a sentence is not a call for each letter. */
@@ -55,18 +55,14 @@ export function usePrivateNote(studentId: string, stored: PrivateNote) {
   }
 
   const isWaiting = isChanged && !isPending && !isError && newer === null;
-  const flush = () => void (isWaiting && send({ text, version: base.version }));
-  const latest = useRef(flush);
-  useEffect(() => {
-    latest.current = flush;
-  });
+  const flush = useEffectEvent(() => void (isWaiting && send({ text, version: base.version })));
   useEffect(() => {
     keepInTab(key, isChanged ? { text, version: base.version } : null);
     if (!isWaiting) return;
-    const timer = setTimeout(() => latest.current(), SAVE_AFTER_MS);
+    const timer = setTimeout(() => flush(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [key, text, base.version, isChanged, isWaiting]);
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => flush(), []);
 
   const state: State = newer
     ? "conflict"

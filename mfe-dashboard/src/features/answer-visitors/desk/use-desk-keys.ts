@@ -1,5 +1,5 @@
 import type { Desk } from "@kalima/support-contract";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { DeskState } from "./desk-state.ts";
 import { countUnread } from "./desk-state.ts";
 
@@ -22,10 +22,8 @@ type Actions = Record<keyof typeof DESK_KEYS, () => void>;
 
 /** Runs the desk's short cuts, but not behind a window. */
 export function useDeskKeys(actions: Actions): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
+  // A key that is pressed as soon as its button shows acts on what is shown.
+  const act = useEffectEvent((name: keyof Actions) => actions[name]());
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
@@ -33,7 +31,7 @@ export function useDeskKeys(actions: Actions): void {
       const name = names.find((each) => DESK_KEYS[each] === event.key);
       if (!name || document.querySelector(WINDOWS)) return;
       event.preventDefault();
-      latest.current[name]();
+      act(name);
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

@@ -1,6 +1,6 @@
 import { type FrameRequest, frameAddress } from "@kalima/payment-contract";
 import { useFromBrowser, usePlatform } from "@kalima/platform/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readFrameMessage } from "./read-frame-message.ts";
 import { createTokenRequest, type TokenResult } from "./token-request.ts";
 
@@ -21,7 +21,7 @@ export type CardFields = ReturnType<typeof useCardFields>;
  * State of the provider's card fields in their iframe, and `tokenise`, which requests a token from them. Card number
  * and CVV stay in the iframe.
  */
-export function useCardFields(hostedFieldsUrl: string, { isUsed, ...handlers }: Options) {
+export function useCardFields(hostedFieldsUrl: string, { isUsed, onEdited, onSubmit }: Options) {
   const { i18n, theme } = usePlatform();
   const [origin] = useState(() => new URL(hostedFieldsUrl).origin);
   const address = useFromBrowser<string | undefined>(
@@ -34,7 +34,6 @@ export function useCardFields(hostedFieldsUrl: string, { isUsed, ...handlers }: 
     undefined,
   );
   const frame = useRef<HTMLIFrameElement>(null);
-  const latest = useRef(handlers);
   const [request] = useState(() => createTokenRequest());
   const [load, setLoad] = useState(1);
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
@@ -42,10 +41,8 @@ export function useCardFields(hostedFieldsUrl: string, { isUsed, ...handlers }: 
   const [card, setCard] = useState<CardSummary>({ brand: "card", last4: undefined });
   const [post] = useState(() => (message: FrameRequest) => frame.current?.contentWindow?.postMessage(message, origin));
 
-  useEffect(() => {
-    latest.current = handlers;
-  });
-
+  const reportEdit = useEffectEvent(() => onEdited());
+  const submit = useEffectEvent(() => onSubmit());
   useEffect(() => {
     function onMessage(event: MessageEvent) {
       const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow });
@@ -56,9 +53,9 @@ export function useCardFields(hostedFieldsUrl: string, { isUsed, ...handlers }: 
       if (isSized && message.height > 0) setHeight(Math.ceil(message.height));
       if (message.type === "change") {
         setCard({ brand: message.network ?? message.brand, last4: message.last4 });
-        latest.current.onEdited();
+        reportEdit();
       }
-      if (message.type === "submit") latest.current.onSubmit();
+      if (message.type === "submit") submit();
       if (message.type === "invalid" && document.activeElement !== frame.current) {
         // Some browsers do not let an iframe focus itself.
         frame.current?.focus();

@@ -26,7 +26,10 @@ export type BrowserSessions = {
    * and `reply` is given. Returns undefined for callers other than pages of the site.
    */
   identifyCodeRequester(request: FastifyRequest, reply?: FastifyReply): string | undefined;
-  /** Runs `work`; a 401 clears the browser's cookies, unless another site's page sent the request. */
+  /**
+   * Runs `work`; a 401 clears the browser's cookies, unless another site's page sent the request, or a sign-in has just ended
+   * their session: its answer may have brought newer cookies, and this one may come after it.
+   */
   clearCookiesOnRefusal<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>;
 };
 
@@ -82,11 +85,12 @@ export function createBrowserSessions({
     endPrevious,
     async begin(request, reply, result) {
       const { issued } = result;
-      await endPrevious(request);
       const user = await adoptGuestData(request, result.user);
       setSessionCookies(reply, user, issued);
       const account = user.verified ? await findUser(database, user.id) : undefined;
       if (account) devices.remember(request, reply, account);
+      // Last: other tabs hear of it at once, and ask with the cookies that the browser has by then.
+      await endPrevious(request);
       const { accessToken, refreshToken } = issued;
       return { data: { user, accessToken, refreshToken, verified: user.verified } };
     },
@@ -102,8 +106,9 @@ export function createBrowserSessions({
       try {
         return await work();
       } catch (error) {
-        if (isAppError(error) && toStatus(error) === 401 && isFromSite(request, siteOrigin) !== false)
-          clearSessionCookies(reply);
+        const isRefused = isAppError(error) && toStatus(error) === 401 && isFromSite(request, siteOrigin) !== false;
+        const before = readRefreshToken(request);
+        if (isRefused && !(before && (await sessions.hasJustEnded(before)))) clearSessionCookies(reply);
         throw error;
       }
     },

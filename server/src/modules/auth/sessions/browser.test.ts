@@ -131,6 +131,7 @@ describe("a session's cookies", () => {
   it("disappear after a refusal, but not in answers to another site", async () => {
     const cookies = toCookies(await login(server, mona));
     await server.as({ accessToken: cookies.token })("POST", "/api/auth/logout");
+    server.setTime(new Date(Date.now() + MINUTE_MS));
     const refused = await callFromPage("POST", "/api/auth/refresh", cookies);
     expect(refused.statusCode).toBe(401);
     expect(readSessionCookies(refused).map(({ name, value }) => [name, value])).toEqual([
@@ -144,6 +145,19 @@ describe("a session's cookies", () => {
       headers: { "sec-fetch-site": "cross-site" },
     });
     expect(foreign.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("stay when a sign-in has just replaced them: its answer may be there before the refusal", async () => {
+    const before = toCookies(await login(server, mona));
+    const { phone, password } = await server.signUp();
+    await callFromPage("POST", "/api/auth/login", before, { phone, password });
+    for (const [method, path] of [
+      ["POST", "/api/auth/refresh"],
+      ["GET", "/api/auth/session"],
+    ] as const) {
+      const refused = await callFromPage(method, path, before);
+      expect([path, refused.statusCode, refused.headers["set-cookie"]]).toEqual([path, 401, undefined]);
+    }
   });
 
   it("give the page its session without renewing it", async () => {
