@@ -1,3 +1,4 @@
+export * from "./all-payments.ts";
 export * from "./booking-confirmed.ts";
 export * from "./constants.ts";
 export * from "./earnings.ts";

@@ -75,6 +75,8 @@ export const AUDIT_ACTIONS = [
   "lesson.started",
   "lesson.time_proposed",
   "note.changed",
+  "payment.exported",
+  "payment.receipt_read",
   "payout.approved",
   "payout.paid",
   "payout.prepared",

@@ -1,4 +1,4 @@
-import { language as languageName } from "@kalima/contracts/domain";
+import { id as entityId, type Language, language as languageName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
 import {
   cancelCharge,
@@ -7,25 +7,31 @@ import {
   createCharge,
   getPayment,
   listPayments,
+  type Payment,
   sendProof,
 } from "@kalima/payment-contract";
+import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { requireSession } from "../../kernel/http/access.ts";
+import { describeAct } from "../../kernel/audit/act.ts";
+import { maskContacts } from "../../kernel/audit/mask.ts";
+import { admins, hasPermission, requireSession } from "../../kernel/http/access.ts";
 import { negotiateLanguage } from "../../kernel/http/language.ts";
 import { handle, route } from "../../kernel/http/routes.ts";
 import { clampLimit, paginate, readCursor } from "../../kernel/http/time-pages.ts";
 import type { ModuleFactory } from "../../kernel/server-module.ts";
+import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
 import { readStudentBookings } from "../bookings/public.ts";
 import {
   chargeService,
   createConfiguredProviders,
+  findAnyOrder,
   findOrder,
   listOfferedMethods,
   listOrders,
   type OrderView,
   transferService,
 } from "../payments/public.ts";
-import { findUser } from "../users/public.ts";
+import { findUser, readTimeZone } from "../users/public.ts";
 import { type Offer, presentPayment } from "./present-payment.ts";
 import { planReceipt } from "./receipt/receipt-plan.ts";
 
@@ -64,8 +70,10 @@ export const checkoutModule: ModuleFactory = (context) => {
     });
   }
 
-  async function readPayment(studentId: string, referenceCode: string) {
-    const order = await findOrder(database, studentId, referenceCode);
+  const readPayment = async (studentId: string, referenceCode: string) =>
+    presentWithParties(studentId, await findOrder(database, studentId, referenceCode));
+
+  async function presentWithParties(studentId: string, order: OrderView | undefined) {
     const [shown] = order ? await present(studentId, [order]) : [];
     if (!shown) throw new AppError("request.not_found");
     const buyer = shown.paidAt ? await findUser(database, studentId) : undefined;
@@ -75,6 +83,18 @@ export const checkoutModule: ModuleFactory = (context) => {
       ...shown,
       parties: { seller: { location, email, phone }, buyer: { name: buyer.name, phone: buyer.phone } },
     };
+  }
+
+  /** @throws {AppError} `payment.no_receipt` */
+  async function sendReceipt(reply: FastifyReply, payment: Payment, language: Language, timeZone: string) {
+    const { paidAt, parties } = payment;
+    if (!paidAt || !parties) throw new AppError("payment.no_receipt");
+    const pdf = await printer.print(planReceipt({ payment, paidAt, ...parties, language, timeZone }));
+    return reply
+      .header("content-type", "application/pdf")
+      .header("content-disposition", `attachment; filename="kalima-${payment.orderNumber}-${language}.pdf"`)
+      .header("cache-control", "private, no-store")
+      .send(pdf);
   }
 
   return {
@@ -102,18 +122,36 @@ export const checkoutModule: ModuleFactory = (context) => {
           acceptsCookies: true,
         },
         async (request, reply) => {
-          const { userId } = requireSession(request);
-          const shown = await readPayment(userId, request.params.referenceCode);
-          const { paidAt, parties } = shown;
-          if (!paidAt || !parties) throw new AppError("payment.no_receipt");
+          const payment = await readPayment(requireSession(request).userId, request.params.referenceCode);
           const { language = negotiateLanguage(request) } = request.query;
-          const { timeZone } = request;
-          const pdf = await printer.print(planReceipt({ payment: shown, paidAt, ...parties, language, timeZone }));
-          return reply
-            .header("content-type", "application/pdf")
-            .header("content-disposition", `attachment; filename="kalima-${shown.orderNumber}-${language}.pdf"`)
-            .header("cache-control", "private, no-store")
-            .send(pdf);
+          return sendReceipt(reply, payment, language, request.timeZone);
+        },
+      ),
+      route(
+        "GET /api/staff/payments/:id/receipt",
+        {
+          access: { ...admins("payments.see"), reach: "all" },
+          act: "payment.receipt_read",
+          summary: "The receipt of any paid order, as PDF; the phone is masked for readers without contacts",
+          tags,
+          params: z.object({ id: entityId }),
+          query: receiptQuery,
+          // A link downloads it.
+          acceptsCookies: true,
+        },
+        async (request, reply) => {
+          const order = await findAnyOrder(database, request.params.id);
+          const studentId = order?.student_id ?? "";
+          const payment = await presentWithParties(studentId, order);
+          const { parties } = payment;
+          if (parties && !hasPermission(requireSession(request), "contacts.see")) {
+            parties.buyer.phone = maskContacts(parties.buyer.phone);
+          }
+          describeAct({ subject: studentId, after: { order: payment.orderNumber } });
+          const { language = negotiateLanguage(request) } = request.query;
+          // Sessions stand as on the student's own receipt.
+          const timeZone = (await readTimeZone(database, studentId)) ?? SCHOOL_TIME_ZONE;
+          return sendReceipt(reply, payment, language, timeZone);
         },
       ),
       handle(

@@ -5,6 +5,7 @@ import { computeDeadline } from "../../time/compute-deadline.policy.ts";
 import {
   brandTakesCurrency,
   computePaymentStatus,
+  computeRefundDue,
   isFawryInTime,
   type OfferedMethod,
   type OrderView,
@@ -40,12 +41,6 @@ function presentTransfer(order: OrderView, account: BankAccount | undefined): Tr
       dueAt: proof.state === "waiting" ? computeDeadline("proof", new Date(proof.sentAt)).toISOString() : null,
     },
   };
-}
-
-/** Money that a person transfers back takes longer; null once it is sent. */
-function computeRefundDue({ status, createdAt }: OrderView["refunds"][number]): string | null {
-  if (status === "sent") return null;
-  return computeDeadline(status === "requested" ? "transferBack" : "refund", new Date(createdAt)).toISOString();
 }
 
 /** With the QR code of its link, while it is to be paid. */

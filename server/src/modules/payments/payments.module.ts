@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { DONE, route } from "../../kernel/http/routes.ts";
 import type { ModuleContext, ModuleFactory } from "../../kernel/server-module.ts";
 import { accountRemoved } from "../users/public.ts";
+import { allPaymentsRoutes } from "./all-payments/all-payments.routes.ts";
 import { defineCheckCharge } from "./charges/check-charge.ts";
 import { defineSendRefund } from "./charges/send-refund.ts";
 import { settle } from "./charges/settlement.ts";
@@ -53,6 +54,7 @@ export const paymentsModule: ModuleFactory = (context) => {
     routes: [
       ...stripeFieldsRoutes(context.config),
       ...staffTransfersRoutes(context),
+      ...allPaymentsRoutes(context),
       ...failedRefundsRoutes(context),
       ...savedMethodsRoutes(context, providers),
       route(

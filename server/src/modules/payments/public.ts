@@ -8,7 +8,14 @@ export {
   takesCurrency,
 } from "./offered-methods.ts";
 export { type ChargeOfBooking, listChargesOfBooking } from "./orders/list-charges.ts";
-export { computePaymentStatus, findOrder, listOrders, type OrderView } from "./orders/order-views.ts";
+export {
+  computePaymentStatus,
+  computeRefundDue,
+  findAnyOrder,
+  findOrder,
+  listOrders,
+  type OrderView,
+} from "./orders/order-views.ts";
 export { closeOrders, lockOrder, openOrder } from "./orders/orders.repository.ts";
 export * from "./orders/payment-events.ts";
 export type { PageOrigins } from "./providers/payment-provider.ts";

@@ -4,10 +4,10 @@ import type { Money } from "./primitives.ts";
 export const SCHOOL_CURRENCY = "EGP";
 
 /** Decimals of currencies by ISO 4217, where they are not two, of those in which there may be prices. */
-const DECIMALS: Readonly<Record<string, number>> = { BHD: 3, JOD: 3, JPY: 0, KWD: 3, OMR: 3 };
+export const UNUSUAL_DECIMALS: Readonly<Record<string, number>> = { BHD: 3, JOD: 3, JPY: 0, KWD: 3, OMR: 3 };
 
 /** The number of decimals that amounts of a currency have. */
-export const countDecimals = (currency: string): number => DECIMALS[currency] ?? 2;
+export const countDecimals = (currency: string): number => UNUSUAL_DECIMALS[currency] ?? 2;
 
 /** An amount in units of its currency, such as 190.5 pounds. */
 export const toUnits = ({ amountMinor, currency }: Money): number => amountMinor / 10 ** countDecimals(currency);

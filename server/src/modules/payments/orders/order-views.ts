@@ -1,9 +1,10 @@
 import type { Booking, RefusalReason } from "@kalima/booking-contract";
 import type { UNKNOWN } from "@kalima/contracts/domain";
-import type { PayCode, Payment, PaymentMethod } from "@kalima/payment-contract";
+import type { PayCode, Payment, PaymentMethod, Refund } from "@kalima/payment-contract";
 import type { Database } from "../../../kernel/database/database.ts";
 import type { After } from "../../../kernel/http/time-pages.ts";
 import type { StoredFile } from "../../../kernel/ports/files.ts";
+import { computeDeadline } from "../../../time/compute-deadline.policy.ts";
 import type { OrderRow } from "./orders.repository.ts";
 
 /** An order with the charges, refunds and events that its reader may see. */
@@ -63,6 +64,12 @@ export function computePaymentStatus(order: OrderView, booking: Pick<Booking, "s
   return booking.status === "pending_approval" ? "initiated" : "pending";
 }
 
+/** Until when money is to be sent back; a person who transfers it has longer. Null once it is sent. */
+export function computeRefundDue({ status, createdAt }: Pick<Refund, "status" | "createdAt">): string | null {
+  if (status === "sent") return null;
+  return computeDeadline(status === "requested" ? "transferBack" : "refund", new Date(createdAt)).toISOString();
+}
+
 /** A student's order; undefined also for an order of another student. */
 export async function findOrder(
   database: Database,
@@ -74,6 +81,11 @@ export async function findOrder(
     referenceCode,
   ]);
   return row;
+}
+
+/** An order of any student, for staff. */
+export async function findAnyOrder(database: Database, id: string): Promise<OrderView | undefined> {
+  return (await database.query<OrderView>(`${VIEW_SQL} WHERE o.id = $1`, [id]))[0];
 }
 
 /** Lists up to `limit` orders of a student, newest first, that follow `after`. */
