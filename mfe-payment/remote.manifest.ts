@@ -58,6 +58,16 @@ export const manifest = defineManifest({
     },
     {
       slot: "dashboard.section",
+      screen: "payments-section",
+      key: "payments",
+      area: "money",
+      order: 15,
+      label: "sections.payments",
+      permission: "payments.see",
+      roles: ["admin"],
+    },
+    {
+      slot: "dashboard.section",
       screen: "prices-section",
       key: "prices",
       area: "money",

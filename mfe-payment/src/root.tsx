@@ -24,10 +24,16 @@ const PricesSection = lazyScreenWithTexts(() => import("./screens/prices-section
   load: (language) => import(`./i18n/prices-section/${language}.json`),
 });
 
+const PaymentsSection = lazyScreenWithTexts(() => import("./screens/payments-section.tsx"), "PaymentsSection", {
+  namespace: "payment",
+  load: (language) => import(`./i18n/payments-section/${language}.json`),
+});
+
 /** The sections of profile and dashboard that this remote fills, by key. */
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   cards: CardsSection,
   earnings: EarningsSection,
+  payments: PaymentsSection,
   prices: PricesSection,
   proofs: transfers("ProofsSection"),
   refunds: transfers("RefundsSection"),

@@ -16,8 +16,6 @@ export type Searched = {
   email: string | null;
   /** The beginning of a reference code or an order number, at least six signs, in capitals; null for a text that is none. */
   code: string | null;
-  /** The last digits of a card or an account; null for a text that is no four digits. */
-  lastFour: string | null;
   now: Date;
   /** The greatest number of results of each kind. */
   limit: number;

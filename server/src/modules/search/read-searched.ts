@@ -6,7 +6,7 @@ import type { Searched } from "../../kernel/ports/search-sources.ts";
 const CODE = /^(?:[A-Z0-9]{6,32}|K?\d{6,10})$/;
 
 /** The ways in which a typed text can be meant. */
-export type Meant = Pick<Searched, "text" | "name" | "phoneEnd" | "email" | "code" | "lastFour">;
+export type Meant = Pick<Searched, "text" | "name" | "phoneEnd" | "email" | "code">;
 
 /** Reads a typed text in every way in which it can be meant. */
 export function readSearched(typed: string): Meant {
@@ -22,6 +22,5 @@ export function readSearched(typed: string): Meant {
     phoneEnd,
     name: !email && !phoneEnd && isPartOfName(text) ? text : null,
     code: CODE.test(signs) ? signs : null,
-    lastFour: /^\d{4}$/.test(signs) ? signs : null,
   };
 }

@@ -15,6 +15,7 @@ import { findPayments } from "./find-payments.ts";
 import { createPaymentsReader, cursorOf } from "./list-payments.ts";
 import { streamPayments } from "./payments-csv.ts";
 import { readStaffPayment } from "./read-staff-payment.ts";
+import { readSearchedPayment } from "./searched-payment.ts";
 
 const tags = ["payments"];
 /** Whose payments a text finds; of a common name, those of the first by name. */
@@ -35,7 +36,11 @@ export function allPaymentsRoutes(context: Pick<ModuleContext, "database" | "lim
       roles: ["student"],
       hasContacts: mayFindByContact(reader),
     });
-    return { people, found: await findPayments(database, q, people), contact };
+    return {
+      people,
+      found: await findPayments(database, { text: q, searched: readSearchedPayment(q), people }),
+      contact,
+    };
   }
 
   /** Notes what was exported: a contact by which somebody looked is kept as its length. */

@@ -160,8 +160,7 @@ describe("one payment", () => {
   it("shows refunds with who asked for them", async () => {
     const body = { to: "method", amountMinor: 5_000, of: 114_000, reason: "Any" };
     const { left } = (await site.as(finance)("GET", `/api/bookings/${pack.id}/refund`)).json().data;
-    const made = await site
-      .as(finance)("POST", `/api/bookings/${pack.id}/refunds`, { ...body, of: left.amountMinor });
+    const made = await site.as(finance)("POST", `/api/bookings/${pack.id}/refunds`, { ...body, of: left.amountMinor });
     expect(made.statusCode, made.body).toBe(200);
     const shown = await read(pack.code);
     expect(shown.refunds).toMatchObject([

@@ -1,6 +1,6 @@
 import { SCHOOL_CURRENCY, typedMinor, UNUSUAL_DECIMALS } from "@kalima/contracts/domain";
 import type { Database } from "../../../kernel/database/database.ts";
-import { readSearchedPayment } from "./searched-payment.ts";
+import type { SearchedPayment } from "./searched-payment.ts";
 
 /** Of more payments that a text fits, those beyond are not listed: a longer text finds them. */
 const MAX_FOUND = 500;
@@ -18,13 +18,12 @@ function buildAmount(typed: string, add: Add): string {
     AND o.amount_minor = CASE o.currency ${cases} ELSE ${usual} END`;
 }
 
-/**
- * Finds the orders that a text can mean, each kind of meaning by its index; at most 500 of each.
- *
- * @param people Accounts that the text names.
- */
-export async function findPayments(database: Database, text: string, people: readonly string[]): Promise<string[]> {
-  const { code, lastFours, amount } = readSearchedPayment(text);
+/** A typed text, the ways in which it can be meant, and the accounts that it names. */
+type Searched = { text: string; searched: SearchedPayment; people: readonly string[] };
+
+/** Finds the orders that a text can mean, each kind of meaning by its index; at most 500 of each. */
+export async function findPayments(database: Database, { text, searched, people }: Searched): Promise<string[]> {
+  const { code, lastFours, amount } = searched;
   const values: unknown[] = [];
   const add: Add = (value, type) => `$${values.push(value)}::${type}`;
   const typed = add(text.trim(), "text");
@@ -33,7 +32,9 @@ export async function findPayments(database: Database, text: string, people: rea
     `SELECT p.order_id FROM transfer_proofs p WHERE p.bank_reference IS NOT NULL AND lower(p.bank_reference) = lower(${typed})`,
   ];
   if (people.length > 0) {
-    arms.push(`SELECT o.id FROM orders o WHERE o.student_id = ANY (${add(people, "uuid[]")}) ORDER BY o.created_at DESC`);
+    arms.push(
+      `SELECT o.id FROM orders o WHERE o.student_id = ANY (${add(people, "uuid[]")}) ORDER BY o.created_at DESC`,
+    );
   }
   if (code) {
     const begins = add(code, "text");

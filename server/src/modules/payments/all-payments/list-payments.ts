@@ -91,7 +91,10 @@ export function createPaymentsReader(
     const conditions: string[] = [];
     if (found) conditions.push(`o.id = ANY (${add(found, "uuid[]")})`);
     if (state) conditions.push(`o.status = ${add(state, "text")}`);
-    if (method) conditions.push(`coalesce(c.method, CASE WHEN b.order_id IS NOT NULL THEN 'transfer' END) = ${add(method, "text")}`);
+    if (method)
+      conditions.push(
+        `coalesce(c.method, CASE WHEN b.order_id IS NOT NULL THEN 'transfer' END) = ${add(method, "text")}`,
+      );
     if (fromDay) conditions.push(`o.created_at >= ${toMidnight(add(fromDay, "date"))}`);
     if (toDay) conditions.push(`o.created_at < ${toMidnight(`${add(toDay, "date")} + 1`)}`);
     if (after) {

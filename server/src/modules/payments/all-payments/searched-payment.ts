@@ -9,7 +9,8 @@ export type SearchedPayment = {
   amount: string | null;
 };
 
-const CODE = /^(?:[A-Z0-9]{6,32}|K?\d{4,10})$/;
+/** Fewer signs begin those of many. */
+const CODE = /^(?:[A-Z0-9]{6,32}|K?\d{6,10})$/;
 const LAST_FOUR = /^\d{4}$/;
 /** A currency before or after its amount. */
 const CURRENCY = /^\p{L}[\p{L}.]{0,4}$/u;
@@ -34,7 +35,10 @@ function readPair(first: string, second: string) {
 export function readSearchedPayment(typed: string): SearchedPayment {
   const words = latinDigits(typed).trim().split(/\s+/);
   const [first = "", second, ...others] = words.filter((word) => !CURRENCY.test(word));
-  const signs = words.join("").replace(/[\p{Cf}\p{Pd}]/gu, "").toUpperCase();
+  const signs = words
+    .join("")
+    .replace(/[\p{Cf}\p{Pd}]/gu, "")
+    .toUpperCase();
   const code = CODE.test(signs) ? signs : null;
   if (others.length > 0) return { code, lastFours: [], amount: null };
   if (second !== undefined) return { code, lastFours: readPair(first, second), amount: null };

@@ -10,6 +10,7 @@ export const SERVER_LINKS: readonly string[] = [
   "/dashboard/appointments/lessons/:x",
   "/dashboard/messages/conversations/:x",
   "/dashboard/money/earnings",
+  "/dashboard/money/payments",
   "/dashboard/money/proofs",
   "/dashboard/money/refunds",
   "/dashboard/settings/audit",
