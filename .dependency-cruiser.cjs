@@ -31,6 +31,7 @@ const MODULES = [
   "learning",
   "today",
   "earnings",
+  "ledger",
   "checkout",
   "notifications",
   "support",

@@ -68,6 +68,17 @@ export const manifest = defineManifest({
     },
     {
       slot: "dashboard.section",
+      screen: "ledger-section",
+      key: "ledger",
+      area: "money",
+      queues: ["month-closings"],
+      order: 35,
+      label: "sections.ledger",
+      permission: "payouts.see",
+      roles: ["admin"],
+    },
+    {
+      slot: "dashboard.section",
       screen: "prices-section",
       key: "prices",
       area: "money",

@@ -24,6 +24,11 @@ const PricesSection = lazyScreenWithTexts(() => import("./screens/prices-section
   load: (language) => import(`./i18n/prices-section/${language}.json`),
 });
 
+const LedgerSection = lazyScreenWithTexts(() => import("./screens/ledger-section.tsx"), "LedgerSection", {
+  namespace: "payment",
+  load: (language) => import(`./i18n/ledger-section/${language}.json`),
+});
+
 const PaymentsSection = lazyScreenWithTexts(() => import("./screens/payments-section.tsx"), "PaymentsSection", {
   namespace: "payment",
   load: (language) => import(`./i18n/payments-section/${language}.json`),
@@ -33,6 +38,7 @@ const PaymentsSection = lazyScreenWithTexts(() => import("./screens/payments-sec
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   cards: CardsSection,
   earnings: EarningsSection,
+  ledger: LedgerSection,
   payments: PaymentsSection,
   prices: PricesSection,
   proofs: transfers("ProofsSection"),

@@ -4,6 +4,7 @@ export * from "./constants.ts";
 export * from "./earnings.ts";
 export * from "./frame-address.ts";
 export * from "./frame-messages.ts";
+export * from "./ledger.ts";
 export * from "./payments.ts";
 export * from "./payouts.ts";
 export * from "./saved-methods.ts";

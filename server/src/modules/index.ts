@@ -20,6 +20,7 @@ import { followUpModule } from "./follow-up/follow-up.module.ts";
 import { grantsModule } from "./grants/grants.module.ts";
 import { invitationsModule } from "./invitations/invitations.module.ts";
 import { learningModule } from "./learning/learning.module.ts";
+import { ledgerModule } from "./ledger/ledger.module.ts";
 import { notificationsModule } from "./notifications/notifications.module.ts";
 import { paymentsModule } from "./payments/payments.module.ts";
 import { createConfiguredProviders } from "./payments/public.ts";
@@ -84,6 +85,7 @@ export const listModules = (projectFolder: string): readonly ModuleFactory[] => 
   conversationsModule,
   learningModule,
   earningsModule,
+  ledgerModule,
   checkoutModule,
   supportModule,
   notificationsModule,

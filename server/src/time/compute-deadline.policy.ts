@@ -30,6 +30,8 @@ const DUE_RULES = {
   personChange: { workingDays: 1 },
   /** Other prices, which a second person approves. */
   priceChange: { workingDays: 1 },
+  /** The closing of a month, which a second person approves. */
+  monthClosing: { workingDays: 1 },
   /** A pack whose student removed the account. */
   unclaimedPack: { hours: 24 },
   /** A job that gave up. */

@@ -25,6 +25,11 @@ export const errorTexts: ErrorTexts<ErrorCode> = {
   "prices.change_waits": "Other prices of this country are waiting for approval already. Decide on those first",
   "prices.change_decided": "This change is no longer waiting: it was decided, or its time is over.",
   "payout.changed": "This payout has changed in the meantime. Look at it again, then retry.",
+  "ledger.month_not_next":
+    "This month cannot be closed now: it is not over, it is closed already, or an earlier one is still open",
+  "ledger.closing_waits": "The closing of a month is waiting for approval already. Decide on that first",
+  "ledger.closing_decided": "This closing is no longer waiting: it was decided, or its time is over.",
+  "ledger.does_not_add_up": "The ledger differs from the payments. The month can be closed once that is cleared up",
   "validation.card_holder_required": "Cardholder name is required",
   "validation.card_number_required": "Card number is required",
   "validation.card_number_invalid": "Invalid card number",

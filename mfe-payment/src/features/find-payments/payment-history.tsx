@@ -5,7 +5,7 @@ import { Money } from "@kalima/ui/content";
 import { rows } from "@kalima/ui/rows";
 import { Timeline, TimelineStep } from "@kalima/ui/timeline";
 import { type ReactNode, useId } from "react";
-import { listOrderSteps } from "../show-timeline/order-steps.ts";
+import { listOrderSteps } from "../../shared/order-steps.ts";
 import { useSendAgain } from "./all-payments.queries.ts";
 import styles from "./find-payments.module.css";
 import { PaidWith } from "./paid-with.tsx";

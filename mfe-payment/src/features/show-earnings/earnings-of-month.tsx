@@ -5,9 +5,9 @@ import { EmptyState, Money } from "@kalima/ui/content";
 import { ChevronBack, ChevronForward } from "@kalima/ui/icons";
 import { rows } from "@kalima/ui/rows";
 import { useId } from "react";
+import { stepMonth } from "../../shared/month-step.ts";
 import { EarnedLessonRow, PlannedLessonRow } from "./earned-lesson-row.tsx";
 import styles from "./earnings.module.css";
-import { stepMonth } from "./month-step.ts";
 import { PaidOut } from "./paid-out.tsx";
 
 type EarningsOfMonthProps = { earnings: OwnEarnings; onChoose: (month: string) => void };

@@ -2,8 +2,8 @@ import { getOwnEarnings } from "@kalima/payment-contract";
 import { usePlatform, useQuery, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton } from "@kalima/ui";
 import { Problem } from "@kalima/ui/content";
+import { isMonth } from "../../shared/month-step.ts";
 import { EarningsOfMonth } from "./earnings-of-month.tsx";
-import { isMonth } from "./month-step.ts";
 
 /** A trainer's earnings by month; the address keeps the month. */
 export function ShowEarnings() {

@@ -6,8 +6,8 @@ import { Link, useFormat } from "@kalima/ui";
 import { Card } from "@kalima/ui/content";
 import { Timeline, TimelineStep } from "@kalima/ui/timeline";
 import { useId } from "react";
+import { findNextStep, listOrderSteps, type NextStep, type OrderStep } from "../../shared/order-steps.ts";
 import type { Stage } from "../../shared/payment-state.ts";
-import { findNextStep, listOrderSteps, type NextStep, type OrderStep } from "./order-steps.ts";
 import styles from "./order-timeline.module.css";
 
 /** The events of an order, who acts next, and until when. */

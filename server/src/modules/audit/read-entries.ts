@@ -14,7 +14,18 @@ const WORKING: readonly RoleName[] = ["trainer", "agent", "admin"];
 
 /** Kinds of objects whose acts somebody reads who does not read the whole log. */
 const PARTS: Partial<Record<Permission, readonly string[]>> = {
-  "payments.change": ["booking", "charge", "earning", "payment", "payout", "price-list", "proof", "refund"],
+  "payments.change": [
+    "booking",
+    "charge",
+    "earning",
+    "ledger",
+    "ledger-month",
+    "payment",
+    "payout",
+    "price-list",
+    "proof",
+    "refund",
+  ],
   "releases.change": ["backend", "flag", "release", "release-token", "version"],
 };
 

@@ -4,8 +4,8 @@ import { AppError } from "@kalima/contracts/errors";
 import type { EarnedLesson, OwnEarnings, PlannedEarning } from "@kalima/payment-contract";
 import { buildCalledNameSql } from "../../kernel/database/called-name.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
+import { formatMonthAt, type Month, resolveMonth } from "../../time/month.ts";
 import { SCHOOL_TIME_ZONE } from "../../time/school-zone.ts";
-import { computeShare, formatMonthAt, type Month, resolveMonth } from "./earnings.policy.ts";
 
 type Dependencies = Pick<ModuleContext, "database" | "clock">;
 type Row = {
@@ -26,6 +26,9 @@ const OVER_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id
 /** Times that are only held count once they are paid. */
 const PLANNED_SQL = `FROM lessons l JOIN bookings b ON b.id = l.booking_id
   WHERE l.trainer_id = $1 AND l.status = ANY($2) AND b.status = 'confirmed' AND b.service IS NULL`;
+
+/** A trainer's share of a price, both in minor units; half a minor unit counts as a whole one. */
+const computeShare = (priceMinor: number, sharePercent: number) => Math.floor((priceMinor * sharePercent + 50) / 100);
 
 const toMoney = (amountMinor: number) => ({ amountMinor, currency: SCHOOL_CURRENCY });
 

@@ -1,5 +1,6 @@
 /** The parts of payments that other modules may use. */
 export { chargeService, isFawryInTime } from "./charges/charge.service.ts";
+export { listLedgerDifferences } from "./ledger/ledger.ts";
 export {
   brandTakesCurrency,
   listOfferedMethods,

@@ -56,6 +56,7 @@ it("each list of staff that waits for somebody is a queue, empty at first", asyn
     "invitations",
     "late-feedback",
     "live-chats",
+    "month-closings",
     "payouts",
     "person-changes",
     "price-changes",

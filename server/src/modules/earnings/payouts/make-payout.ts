@@ -12,9 +12,9 @@ import type { Database } from "../../../kernel/database/database.ts";
 import type { ModuleContext } from "../../../kernel/server-module.ts";
 import { ALONE_LIMIT_MINOR, decideMoneyOut, type Mover } from "../../../money-out/money-out.policy.ts";
 import { lockMover, sumMovedAlone } from "../../../money-out/moved-alone.ts";
+import { formatMonthAt, type Month, resolveMonth, shiftMonth } from "../../../time/month.ts";
 import { SCHOOL_TIME_ZONE } from "../../../time/school-zone.ts";
 import { toZonedDate } from "../../../time/wall-clock.ts";
-import { formatMonthAt, type Month, resolveMonth, shiftMonth } from "../earnings.policy.ts";
 import { payoutPaid } from "./payout-events.ts";
 import { type DueRow, OPEN_PAYOUTS, type PayoutRow, payoutsRepository } from "./payouts.repository.ts";
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
   paid = await site.hold(mona);
   await site.charge(mona, paid.code, CARDS.declined);
   await site.deliver(await site.waitForWebhook("charge.failed", paid.code));
+  site.setTime(new Date(NOW.getTime() + 30_000));
   await site.charge(mona, paid.code, CARDS.good);
   await site.deliver(await site.waitForWebhook("charge.succeeded", paid.code));
   site.setTime(new Date(NOW.getTime() + 60_000));

@@ -151,6 +151,7 @@ const NOT_COPIED = [
   "person_changes",
   "person_notes",
   "call_back_tries",
+  "ledger_closings",
   "price_list_changes",
   "price_lists",
   "flag_changes",

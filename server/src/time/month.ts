@@ -1,13 +1,8 @@
 import { HOUR_MS } from "@kalima/contracts/domain";
-import { findInstants, toZonedDate } from "../../time/wall-clock.ts";
+import { findInstants, toZonedDate } from "./wall-clock.ts";
 
 /** A calendar month: `YYYY-MM`, its first instant, the first one after it, and the calendar day of that. */
 export type Month = { name: string; from: Date; until: Date; dayAfter: string };
-
-/** A trainer's share of a price, both in minor units; half a minor unit counts as a whole one. */
-export function computeShare(priceMinor: number, sharePercent: number): number {
-  return Math.floor((priceMinor * sharePercent + 50) / 100);
-}
 
 /** The month `YYYY-MM` that a clock in `zone` shows at an instant. */
 export function formatMonthAt(zone: string, at: Date): string {

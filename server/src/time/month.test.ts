@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatMonthAt, resolveMonth } from "./earnings.policy.ts";
+import { formatMonthAt, resolveMonth } from "./month.ts";
 
 const CAIRO = "Africa/Cairo";
 

@@ -1,8 +1,8 @@
 import type { Payment, Refund } from "@kalima/payment-contract";
 import { aBooking, aPayment } from "@kalima/testing";
 import { describe, expect, it } from "vitest";
-import { findStage } from "../../shared/payment-state.ts";
 import { findNextStep, listOrderSteps } from "./order-steps.ts";
+import { findStage } from "./payment-state.ts";
 
 const amount = { amountMinor: 19_000, currency: "EGP" };
 const refund = (changes: Partial<Refund>): Refund => ({

@@ -1,7 +1,7 @@
 import type { Money } from "@kalima/contracts/domain";
 import { DAY_MS } from "@kalima/contracts/domain";
 import type { Payment, Refund } from "@kalima/payment-contract";
-import type { Stage } from "../../shared/payment-state.ts";
+import type { Stage } from "./payment-state.ts";
 
 type RefundStep = "refundOwed" | "refundSent" | "refundFailed";
 
