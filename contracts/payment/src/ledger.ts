@@ -65,7 +65,7 @@ export const ledgerOfMonth = z.object({
   state: openEnum(["running", "open", "earlier", "waiting", "closed"]),
   /** The month that can be closed next; null while none is over. */
   nextToClose: z.nullable(calendarMonth),
-  /** Of this month; null for one that is closed together with a later one, and before somebody requests it. */
+  /** The one of this month; null for one that is closed together with a later one, and before somebody requests it. */
   closing: z.nullable(ledgerClosing),
   /** True for a reader who may request that months are closed. */
   mayRequest: z.boolean(),

@@ -31,7 +31,7 @@ export function useLedger(month: string) {
   });
 }
 
-/** What differs between the ledger and what it is about. */
+/** Differences between the ledger and what it is about. */
 export function useLedgerCheck() {
   const { http } = usePlatform();
   return useQuery({ queryKey: [LEDGER, "check"], queryFn: ({ signal }) => http.call(checkLedger, { signal }) });

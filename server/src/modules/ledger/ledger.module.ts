@@ -23,7 +23,7 @@ import { createPostingsReader, postingCursor } from "./read-postings.ts";
 
 const tags = ["ledger"];
 
-/** What the ledger says by month, and the closing of months by two people. Charges, refunds and earnings post themselves. */
+/** The ledger by month, and the closing of months by two people. Charges, refunds and earnings post themselves. */
 export const ledgerModule: ModuleFactory = (context) => {
   const { database, clock, events, queues } = context;
   queues.register({

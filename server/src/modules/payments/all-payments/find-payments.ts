@@ -2,7 +2,7 @@ import { SCHOOL_CURRENCY, typedMinor, UNUSUAL_DECIMALS } from "@kalima/contracts
 import type { Database } from "../../../kernel/database/database.ts";
 import type { SearchedPayment } from "./searched-payment.ts";
 
-/** Of more payments that a text fits, those beyond are not listed: a longer text finds them. */
+/** Payments beyond that a text fits are not listed: a longer text finds them. */
 const MAX_FOUND = 500;
 
 type Add = (value: unknown, type: string) => string;

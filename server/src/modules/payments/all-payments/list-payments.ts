@@ -45,7 +45,7 @@ export const cursorOf = (sort?: SortName) =>
   });
 
 /**
- * What is shown of orders `o`: of the charge that paid, or of the newest one. A transfer has no charge until its proof is accepted, but a
+ * Columns of orders `o`, with the charge that paid, or the newest one. A transfer has no charge until its proof is accepted, but a
  * proof may name the account.
  */
 export const LISTED = {

@@ -19,7 +19,7 @@ const TIMELINE = `
   SELECT coalesce(json_agg(json_build_object('kind', e.kind, 'at', iso_instant(e.at)) ORDER BY e.id), '[]')
   FROM order_events e WHERE e.order_id = o.id`;
 
-/** What charge `a` still holds. */
+/** Money that charge `a` still holds. */
 const HELD = `a.amount_minor - coalesce((
   SELECT sum(amount_minor) FROM refunds WHERE charge_id = a.id AND status IN ('sent', 'requested', 'owed')), 0)`;
 
