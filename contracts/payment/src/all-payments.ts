@@ -86,7 +86,8 @@ export type StaffRefund = z.infer<typeof staffRefund>;
 
 /** An order of any student with all that happened to it. Lists are oldest first. */
 export const staffPayment = z.extend(listedPayment, {
-  attempts: z.array(paymentAttempt),
+  /** All attempts to pay. */
+  charges: z.array(paymentAttempt),
   timeline: z.array(paymentEvent),
   refunds: z.array(staffRefund),
   /** Paid and not given back, nor on its way. */

@@ -36,7 +36,7 @@ const HELD: ListedPayment = {
 const amount = (amountMinor: number) => ({ amountMinor, currency: "EGP" });
 const ONE: StaffPayment = {
   ...PAID,
-  attempts: [
+  charges: [
     {
       id: "0192d2b4-6666-7c1a-9f5e-2d7b1c3a4e5f",
       method: "card",
@@ -184,7 +184,7 @@ describe("one payment", () => {
       [`GET /staff/payments/${OTHER_ID}`]: () => ({
         ...ONE,
         ...HELD,
-        attempts: [],
+        charges: [],
         refunds: [],
         left: amount(0),
         mayRefund: false,

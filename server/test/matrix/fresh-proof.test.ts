@@ -17,6 +17,8 @@ const GUARDED = [
   "POST /api/staff/grant-changes/:id/approve",
   "POST /api/staff/invitations",
   "POST /api/staff/invitations/:id/approve",
+  "POST /api/staff/ledger-closings",
+  "POST /api/staff/ledger-closings/:id/approve",
   "POST /api/staff/payouts",
   "POST /api/staff/payouts/:id/approve",
   "POST /api/staff/payouts/:id/paid",
@@ -58,7 +60,7 @@ async function findRefusal(user: TestUser, operation: Operation): Promise<string
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 describe("routes that want a fresh proof", () => {
-  it("are those by which money leaves, roles and prices change, accounts go, and second factors change", () => {
+  it("are those by which money leaves, months close, roles and prices change, accounts go, and second factors change", () => {
     const names = guarded.map(nameOf).filter((name) => !name.includes("/api/auth/factors"));
     expect(names.sort()).toEqual(GUARDED);
   });

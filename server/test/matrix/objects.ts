@@ -178,6 +178,10 @@ export const MAKERS: Record<string, (server: TestApp, owners: Owners) => Promise
     return row?.id ?? "";
   },
   "/api/payments/:referenceCode": async (server, owners) => (await book(server, owners)).referenceCode,
+  "/api/staff/payments/:id": async (server, owners) => {
+    const { referenceCode } = await book(server, owners);
+    return (await server.as(owners.student)("GET", `/api/payments/${referenceCode}`)).json().data.id;
+  },
   "/api/payment-methods/:id": saveCard,
   "/api/placement-test/attempts/:id": beginTest,
   "/api/placement-test/attempts/:id/recordings": async (server, owners) => {

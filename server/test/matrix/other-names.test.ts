@@ -36,11 +36,13 @@ const CHOSEN = [
   "PUT /api/staff/support-requests/:id/assignee: agentId",
   "PUT /api/time-hold: teacherId",
 ];
-/** Read, and not believed; or an instant, or an address. */
+/** Read, and not believed; or an instant, an address, or an account of the ledger. */
 const IGNORED = [
   "POST /api/notifications/subscribe: userId",
   "GET /api/staff/audit: to",
   "GET /api/staff/audit.csv: to",
+  "GET /api/staff/ledger-postings: account",
+  "GET /api/staff/ledger.csv: account",
   "GET /api/staff/support-figures: to",
   "GET /api/staff/support-figures.csv: to",
   "PUT /api/releases/:remote/local: contract.redirects.to",

@@ -74,15 +74,15 @@ export function RefundList({ refunds }: Pick<StaffPayment, "refunds">) {
 }
 
 /** Every attempt to pay, and why it failed. */
-export function AttemptList({ attempts }: Pick<StaffPayment, "attempts">) {
+export function AttemptList({ charges }: Pick<StaffPayment, "charges">) {
   const { t } = useTranslation("payment");
   const errorText = useErrorText();
   const format = useFormat();
-  if (attempts.length === 0) return null;
+  if (charges.length === 0) return null;
   return (
     <Part title={t("all.attempt.title")}>
       <ol className={styles.entries}>
-        {attempts.map(({ id, state, method, lastDigits, amount, provider, providerId, failure, startedAt }) => (
+        {charges.map(({ id, state, method, lastDigits, amount, provider, providerId, failure, startedAt }) => (
           <li className={styles.entry} key={id}>
             <p className={styles.line}>
               <strong>{t(`all.attempt.states.${state}`)}</strong>

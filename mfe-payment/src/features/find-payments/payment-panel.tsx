@@ -64,7 +64,7 @@ function Payment({ payment }: { payment: StaffPayment }) {
         </ButtonLink>
       </div>
       <RefundList refunds={payment.refunds} />
-      <AttemptList attempts={payment.attempts} />
+      <AttemptList charges={payment.charges} />
       <StepList payment={payment} />
     </Stack>
   );

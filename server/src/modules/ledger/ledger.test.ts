@@ -1,5 +1,5 @@
 import type { LedgerOfMonth, LedgerPosting } from "@kalima/payment-contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checkout-site.ts";
 import type { TestUser } from "../../../test/create-test-app.ts";
@@ -19,7 +19,9 @@ let finance: TestUser;
 let owner: TestUser;
 let trainerId: string;
 let codes: string[];
-beforeAll(async () => {
+
+/** A site in April with two paid lessons of March, the first of which was taught, and a correction. */
+async function openSite(): Promise<void> {
   site = await createCheckoutSite();
   site.setTime(NOW);
   const student = await site.signUp();
@@ -30,16 +32,23 @@ beforeAll(async () => {
     codes.push((await site.buy(student, { teacherId: trainerId, startsAt: [time] })).code);
   }
   await complete(TIMES[0], "2026-03-10T16:50:00Z");
-  await goTo(IN_APRIL);
-}, 60_000);
-afterAll(() => site.close());
-
-/** Sets the time of the server; sessions are of before. */
-async function goTo(time: Date): Promise<void> {
-  site.setTime(time);
+  await signIn();
+  await correct(-500, "=1+1");
+  site.setTime(IN_APRIL);
+}
+async function signIn(): Promise<void> {
   finance = await site.signUp({ role: "admin", grants: ["finance"] });
   owner = await site.signUp({ role: "admin", grants: ["owner"] });
 }
+// One account may make so many calls in a second.
+beforeEach(signIn);
+
+const correct = (amountMinor: number, reason: string) =>
+  site.database.query(
+    `INSERT INTO earning_corrections (id, trainer_id, amount_minor, reason, written_by, at)
+     VALUES (gen_random_uuid(), $1, $2, $3, $4, '2026-03-20T10:00:00Z')`,
+    [trainerId, amountMinor, reason, finance.id],
+  );
 const complete = (startsAt: string | undefined, endedAt: string, database: Database = site.database) =>
   database.query("UPDATE lessons SET status = 'completed', ended_at = $2 WHERE starts_at = $1", [startsAt, endedAt]);
 async function read(month = "", by = finance): Promise<LedgerOfMonth> {
@@ -69,13 +78,16 @@ const inPounds = ({ accounts }: LedgerOfMonth) =>
   );
 
 describe("the ledger of a month", () => {
+  beforeAll(openSite, 60_000);
+  afterAll(() => site.close());
+
   it("shows what each account had, got and gave, and that all together are nothing", async () => {
     const march = await read(MARCH);
     expect(inPounds(march)).toEqual({
       orders: [0, 0, 400, -400],
       "provider:sandbox": [0, 400, 0, 400],
-      trainer_shares: [0, 140, 0, 140],
-      trainers_due: [0, 0, 140, -140],
+      trainer_shares: [0, 140, 5, 135],
+      trainers_due: [0, 5, 140, -135],
     });
     expect(march).toMatchObject({
       sums: [{ amountMinor: 0, currency: "EGP" }],
@@ -95,7 +107,12 @@ describe("the ledger of a month", () => {
 
   it("leads from each posting to what caused it", async () => {
     const { data } = await list({ month: MARCH });
-    expect(data.map(({ kind }) => kind).sort()).toEqual(["charge_taken", "charge_taken", "share_earned"]);
+    expect(data.map(({ kind }) => kind).sort()).toEqual([
+      "charge_taken",
+      "charge_taken",
+      "share_corrected",
+      "share_earned",
+    ]);
     expect(data.find(({ kind }) => kind === "share_earned")).toMatchObject({
       at: "2026-03-10T16:50:00.000Z",
       debit: "trainer_shares",
@@ -116,7 +133,7 @@ describe("the ledger of a month", () => {
   });
 
   it("is read by account, page by page", async () => {
-    expect((await list({ account: "trainers_due", currency: "EGP" })).data).toHaveLength(1);
+    expect((await list({ account: "trainers_due", currency: "EGP" })).data).toHaveLength(2);
     expect((await list({ account: "provider:sandbox", currency: "SAR" })).data).toEqual([]);
     const first = await list({ account: "orders", limit: "1" });
     const second = await list({ account: "orders", limit: "1", cursor: first.page.nextCursor ?? "" });
@@ -125,11 +142,6 @@ describe("the ledger of a month", () => {
   });
 
   it("is downloaded as a table without formulas, which leaves a row", async () => {
-    await site.database.query(
-      `INSERT INTO earning_corrections (id, trainer_id, amount_minor, reason, written_by, at)
-       VALUES (gen_random_uuid(), $1, -500, '=1+1', $2, '2026-03-20T10:00:00Z')`,
-      [trainerId, finance.id],
-    );
     const answer = await site.as(finance)("GET", `/api/staff/ledger.csv?month=${MARCH}`);
     expect(answer.headers["content-disposition"]).toContain("kalima-ledger-2026-03.csv");
     const lines = answer.body.split("\r\n");
@@ -151,7 +163,10 @@ describe("the ledger of a month", () => {
   );
 });
 
-describe("the closing of a month", () => {
+describe("a closing that is requested", () => {
+  beforeAll(openSite, 60_000);
+  afterAll(() => site.close());
+
   it("is requested by one person and ended by another, or withdrawn by the first", async () => {
     expect((await request(MARCH, owner)).json().code).toBe("auth.forbidden");
     expect((await request(APRIL)).json().code).toBe("ledger.month_not_next");
@@ -203,20 +218,30 @@ describe("the closing of a month", () => {
     expect((await site.as(owner)("GET", "/api/staff/ledger-check")).json().data).toEqual([]);
     expect((await decide(id, "withdraw", finance)).statusCode).toBe(200);
   });
+});
 
-  it("waits for what is being posted, and then the database takes nothing more in the month", async () => {
+describe("a month that is closed", () => {
+  let approved: Awaited<ReturnType<typeof decide>> | undefined;
+  /** The second lesson is posted while the month is being closed. */
+  beforeAll(async () => {
+    await openSite();
+    await signIn();
     const id = await requestWaiting(MARCH);
-    let approved: ReturnType<typeof decide> | undefined;
+    let deciding: Promise<typeof approved> | undefined;
     await site.database.transaction(async (tx) => {
       await complete(TIMES[1], "2026-03-11T16:50:00Z", tx);
-      approved = decide(id, "approve");
-      await expect
-        .poll(() => site.database.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"), {
-          timeout: 10_000,
-        })
-        .toHaveLength(1);
+      deciding = decide(id, "approve").then((answer) => answer);
+      await vi.waitFor(async () => {
+        const waiting = await site.database.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+        expect(waiting).toHaveLength(1);
+      }, 10_000);
     });
-    expect((await approved)?.json().data).toMatchObject({
+    approved = await deciding;
+  }, 60_000);
+  afterAll(() => site.close());
+
+  it("has what was on its way, and says who closed it", async () => {
+    expect(approved?.json().data).toMatchObject({
       state: "closed",
       nextToClose: null,
       closing: { state: "approved", decidedBy: "Mona Adel" },
@@ -224,27 +249,25 @@ describe("the closing of a month", () => {
     expect(inPounds(await read(MARCH)).trainers_due).toEqual([0, 5, 280, -275]);
     const log = (await site.as(owner)("GET", `/api/staff/audit?object=ledger-month:${MARCH}&limit=1`)).json().data;
     expect(log).toMatchObject([{ action: "ledger-month.approved", after: { "trainers_due EGP": -27_500 } }]);
-    for (const statement of [
-      `INSERT INTO ledger_transfers (trainer_id, kind, debit, credit, amount_minor, currency, at)
-       VALUES ('${trainerId}', 'share_earned', 'trainer_shares', 'trainers_due', 1, 'EGP', '2026-03-31T21:59:59Z')`,
-      "UPDATE ledger_closings SET state = 'refused' WHERE state = 'approved'",
-      "DELETE FROM ledger_closings WHERE state = 'approved'",
-      "TRUNCATE ledger_closings",
-      "TRUNCATE ledger_transfers CASCADE",
-      `INSERT INTO ledger_closings (id, month, until, requested_by, requested_at, state, decided_by, decided_at)
-       VALUES (gen_random_uuid(), '2026-04', now(), '${finance.id}', now(), 'approved', '${owner.id}', now())`,
-    ]) {
-      await expect(site.database.query(statement), statement).rejects.toThrow();
-    }
   });
 
-  it("leaves what belongs to a closed month to the day on which it becomes known", async () => {
+  it.each([
+    `INSERT INTO ledger_transfers (trainer_id, kind, debit, credit, amount_minor, currency, at)
+     SELECT id, 'share_earned', 'trainer_shares', 'trainers_due', 1, 'EGP', '2026-03-31T21:59:59Z' FROM trainers LIMIT 1`,
+    "UPDATE ledger_closings SET state = 'refused' WHERE state = 'approved'",
+    "DELETE FROM ledger_closings WHERE state = 'approved'",
+    "TRUNCATE ledger_closings",
+    "TRUNCATE ledger_transfers CASCADE",
+    `INSERT INTO ledger_closings (id, month, until, requested_by, requested_at, state, decided_by, decided_at)
+     SELECT gen_random_uuid(), '2026-05', now(), requested_by, now(), 'approved', decided_by, now()
+     FROM ledger_closings WHERE state = 'approved' LIMIT 1`,
+  ])("is kept by the database, which refuses: %s", async (statement) => {
+    await expect(site.database.query(statement)).rejects.toThrow(/closed|never changed/);
+  });
+
+  it("leaves what belongs to it to the moment at which that becomes known", async () => {
     const before = await read(MARCH);
-    await site.database.query(
-      `INSERT INTO earning_corrections (id, trainer_id, amount_minor, reason, written_by, at)
-       VALUES (gen_random_uuid(), $1, 1000, 'Late', $2, '2026-03-15T10:00:00Z')`,
-      [trainerId, finance.id],
-    );
+    await correct(1_000, "Late");
     expect((await read(MARCH)).accounts).toEqual(before.accounts);
     const [late] = (await list({ account: "trainers_due" })).data;
     expect(late).toMatchObject({ kind: "share_corrected", correctionReason: "Late" });
@@ -252,9 +275,10 @@ describe("the closing of a month", () => {
     expect((await site.as(owner)("GET", "/api/staff/ledger-check")).json().data).toEqual([]);
   });
 
-  it("goes on with the next month, once that is over", async () => {
+  it("is followed by the next one, once that is over", async () => {
     expect((await request(MARCH)).json().code).toBe("ledger.month_not_next");
-    await goTo(IN_MAY);
+    site.setTime(IN_MAY);
+    await signIn();
     expect(await read(APRIL)).toMatchObject({ state: "open", nextToClose: APRIL });
     expect(await read(MARCH)).toMatchObject({ state: "closed", nextToClose: APRIL });
     const id = await requestWaiting(APRIL);

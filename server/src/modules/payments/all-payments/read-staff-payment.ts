@@ -5,9 +5,9 @@ import { hasPermission, type RequestSession } from "../../../kernel/http/access.
 import { computeRefundDue } from "../orders/order-views.ts";
 import { LISTED } from "./list-payments.ts";
 
-type Row = ListedPayment & Pick<StaffPayment, "attempts" | "timeline" | "refunds"> & { left: number };
+type Row = ListedPayment & Pick<StaffPayment, "charges" | "timeline" | "refunds"> & { left: number };
 
-const ATTEMPTS = `
+const CHARGES = `
   SELECT coalesce(json_agg(json_build_object('id', a.id, 'method', a.method, 'state', a.status,
     'amount', json_build_object('amountMinor', a.amount_minor, 'currency', a.currency),
     'lastDigits', coalesce(a.card_last4, a.wallet_last3), 'provider', a.provider, 'providerId', a.provider_charge_id,
@@ -40,7 +40,7 @@ const LEFT = `SELECT ${HELD} FROM charges a WHERE a.order_id = o.id AND a.status
  */
 export async function readStaffPayment(database: Database, reader: RequestSession, id: string): Promise<StaffPayment> {
   const [row] = await database.query<Row>(
-    `SELECT ${LISTED.columns}, (${ATTEMPTS}) AS attempts, (${TIMELINE}) AS timeline, (${REFUNDS}) AS refunds,
+    `SELECT ${LISTED.columns}, (${CHARGES}) AS charges, (${TIMELINE}) AS timeline, (${REFUNDS}) AS refunds,
        coalesce((${LEFT}), 0)::int AS left
      FROM orders o ${LISTED.joins} WHERE o.id = $1`,
     [id],
