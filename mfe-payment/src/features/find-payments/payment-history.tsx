@@ -6,6 +6,7 @@ import { rows } from "@kalima/ui/rows";
 import { Timeline, TimelineStep } from "@kalima/ui/timeline";
 import { type ReactNode, useId } from "react";
 import { listOrderSteps } from "../../shared/order-steps.ts";
+import { OWN_BANK, providerName } from "../../shared/provider-name.ts";
 import { useSendAgain } from "./all-payments.queries.ts";
 import styles from "./find-payments.module.css";
 import { PaidWith } from "./paid-with.tsx";
@@ -95,9 +96,12 @@ export function AttemptList({ charges }: Pick<StaffPayment, "charges">) {
               {format.dateTime(startedAt)}
             </time>
             {failure !== null && <p>{errorText(failure)}</p>}
-            <p className={rows.soft}>
-              <bdi>{provider}</bdi> {providerId !== null && <bdi className={styles.code}>{providerId}</bdi>}
-            </p>
+            {provider !== OWN_BANK && (
+              <p className={rows.soft}>
+                <bdi>{providerName(provider)}</bdi>{" "}
+                {providerId !== null && <bdi className={styles.code}>{providerId}</bdi>}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { Download } from "@kalima/ui/icons";
 import { rows } from "@kalima/ui/rows";
 import { SidePanel } from "@kalima/ui/table";
 import type { ReactNode } from "react";
+import { OWN_BANK, providerName } from "../../shared/provider-name.ts";
 import { useStaffPayment } from "./all-payments.queries.ts";
 import styles from "./find-payments.module.css";
 import { PaidWith } from "./paid-with.tsx";
@@ -106,9 +107,9 @@ function Facts({ payment }: { payment: StaffPayment }) {
           <PaidWith lastDigits={lastDigits} method={method} />
         </Fact>
       )}
-      {provider !== null && (
+      {provider !== null && provider !== OWN_BANK && (
         <Fact name={t("all.columns.provider")}>
-          <bdi>{provider}</bdi> {providerId && <bdi className={styles.code}>{providerId}</bdi>}
+          <bdi>{providerName(provider)}</bdi> {providerId && <bdi className={styles.code}>{providerId}</bdi>}
         </Fact>
       )}
       <Fact name={t("all.reference")}>

@@ -29,9 +29,9 @@ export function AccountTable({ ledger, address, hrefOf }: AccountTableProps) {
   });
   const columns: Column<LedgerAccount>[] = [
     { key: "account", label: t("ledger.columns.account"), cell: ({ account }) => <bdi>{accountName(account)}</bdi> },
-    amount("opening"),
-    amount("debits"),
-    amount("credits"),
+    amount("opening", true),
+    amount("debits", true),
+    amount("credits", true),
     amount("closing"),
   ];
   if (ledger.accounts.length === 0) {

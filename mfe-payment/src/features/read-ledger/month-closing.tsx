@@ -40,6 +40,7 @@ export function MonthClosing({ ledger }: { ledger: LedgerOfMonth }) {
         {state === "earlier" && nextToClose !== null && (
           <span>{t("ledger.closing.first", { month: format.dayLabel(`${nextToClose}-01`, MONTH) })}</span>
         )}
+        {state === "running" && <span>{t("ledger.closing.running")}</span>}
         {state === "closed" && <span>{t("ledger.closing.closed")}</span>}
       </p>
       {closing && (

@@ -1,6 +1,6 @@
 import type { LedgerPosting, PostingsFilter } from "@kalima/payment-contract";
 import { joinPages, NextPage } from "@kalima/platform/pages";
-import { useTranslation } from "@kalima/platform/react";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { Button, ButtonLink, Skeleton, useFormat } from "@kalima/ui";
 import { EmptyState, Money, Problem } from "@kalima/ui/content";
 import { Download, X } from "@kalima/ui/icons";
@@ -97,13 +97,29 @@ export function PostingList({ filter, open, hrefWith, onGo }: PostingListProps) 
 /** The columns of the list; the kind is what opens a row. */
 function usePostingColumns(): Column<LedgerPosting>[] {
   const { t } = useTranslation("payment");
+  const { language } = usePlatform().i18n;
   const format = useFormat();
   const accountName = useAccountName();
   return [
     { key: "kind", label: t("ledger.columns.kind"), cell: ({ kind }) => t(`ledger.kinds.${kind}`) },
     { key: "amount", label: t("ledger.columns.amount"), cell: ({ amount }) => <Money value={amount} /> },
-    { key: "credit", label: t("ledger.columns.credit"), cell: ({ credit }) => <bdi>{accountName(credit)}</bdi> },
-    { key: "debit", label: t("ledger.columns.debit"), cell: ({ debit }) => <bdi>{accountName(debit)}</bdi> },
+    {
+      key: "debit",
+      label: t("ledger.columns.debit"),
+      cell: ({ debit }) => <bdi>{accountName(debit)}</bdi>,
+      isTableOnly: true,
+    },
+    {
+      key: "credit",
+      label: t("ledger.columns.credit"),
+      cell: ({ credit }) => <bdi>{accountName(credit)}</bdi>,
+      isTableOnly: true,
+    },
+    {
+      key: "cause",
+      label: t("ledger.columns.cause"),
+      cell: ({ order, trainer }) => <bdi>{order?.orderNumber ?? trainer?.name[language]}</bdi>,
+    },
     {
       key: "time",
       label: t("ledger.columns.time"),

@@ -75,11 +75,11 @@ function Facts({ posting }: { posting: LedgerPosting }) {
       <Fact name={t("ledger.columns.amount")}>
         <Money value={amount} />
       </Fact>
-      <Fact name={t("ledger.columns.credit")}>
-        <bdi>{accountName(credit)}</bdi>
-      </Fact>
       <Fact name={t("ledger.columns.debit")}>
         <bdi>{accountName(debit)}</bdi>
+      </Fact>
+      <Fact name={t("ledger.columns.credit")}>
+        <bdi>{accountName(credit)}</bdi>
       </Fact>
       <Fact name={t("ledger.columns.time")}>
         <time dateTime={at}>{format.dateTime(at)}</time>
