@@ -3,8 +3,9 @@ import { showCode } from "../../server/src/modules/auth/factors/factors.fixtures
 import { newStudent } from "../first-lesson.ts";
 import { expect, test } from "../fixtures.ts";
 import { languagesInTurn } from "../languages.ts";
-import { accountLink, sendSignIn, signOut } from "../session-steps.ts";
+import { accountLink, sendSignIn, signInBehind, signOut } from "../session-steps.ts";
 import { readTexts } from "../texts.ts";
+import { violationsOn } from "../violations.ts";
 
 const STEP_MS = 30_000;
 const KEY_NAME = "Blue phone";
@@ -80,5 +81,40 @@ for (const language of languagesInTurn("ar")) {
     await useRecoveryCode();
     await expect(page.getByRole("alert")).toContainText(t("proof.failed"));
     await expect(accountLink(page)).toHaveCount(0);
+
+    await test.step("Lost: two colleagues reset it, and the password is enough", async () => {
+      const staff = readTexts("mfe-dashboard", language);
+      const [first, second] = [await visit(language), await visit(language)];
+      await signInBehind(first, site.accounts.admin);
+      await signInBehind(second, site.accounts.secondAdmin);
+      const openPerson = async ({ page: own }: typeof first) => {
+        await own.goto(`/dashboard/students/people?q=${encodeURIComponent(account.phone)}`);
+        await own
+          .getByRole("table", { name: staff("sections.people") })
+          .getByRole("link")
+          .first()
+          .click();
+      };
+
+      await openPerson(first);
+      await first.page.getByRole("button", { name: staff("people.acts.factor.action"), exact: true }).click();
+      const dialog = first.page.getByRole("alertdialog").filter({ has: first.page.getByRole("textbox") });
+      await dialog.getByRole("textbox").fill("Lost the phone");
+      expect(await violationsOn(first.page)).toEqual([]);
+      await dialog.getByRole("button", { name: staff("people.acts.factor.confirm"), exact: true }).click();
+      await expect(first.page.getByText(staff("people.waiting.needsSecond"))).toBeVisible();
+      await expect(first.page.getByRole("button", { name: staff("people.waiting.approve") })).toHaveCount(0);
+
+      await openPerson(second);
+      const change = second.page.getByRole("region", { name: staff("people.waiting.title") });
+      await expect(change.getByText(staff("people.waiting.askBefore"))).toBeVisible();
+      expect(await violationsOn(second.page)).toEqual([]);
+      await change.getByRole("button", { name: staff("people.waiting.approve"), exact: true }).click();
+      await expect(change).toBeHidden();
+
+      await page.goto("/login");
+      await sendSignIn(visitor, account);
+      await expect(accountLink(page)).toHaveCount(1);
+    });
   });
 }

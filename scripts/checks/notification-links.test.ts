@@ -55,6 +55,7 @@ const CASES: { [K in keyof NotificationParams]: Case<K> } = {
   password_changed: { to: ROLES, params: {}, path: "/profile/settings" },
   factor_added: { to: ROLES, params: { factor: "totp" }, path: "/profile/settings" },
   factor_removed: { to: ROLES, params: { factor: "passkey" }, path: "/profile/settings" },
+  factors_reset: { to: ROLES, params: {}, path: "/profile/settings" },
   recovery_code_used: { to: ROLES, params: { left: 9 }, path: "/profile/settings" },
   account_activated: { to: ROLES, params: {}, path: "/profile/account" },
   signed_out_by_staff: { to: ROLES, params: {}, path: "/profile/settings" },

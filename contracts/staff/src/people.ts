@@ -40,7 +40,7 @@ export const peopleFilter = z.object({
   country: z.optional(countryCode),
   /** `none`: students without a placement test. */
   test: z.optional(z.enum(["none"])),
-  /** `waiting`: people of whom another role or phone waits for a second person. */
+  /** `waiting`: people of whom a change waits for a second person. */
   change: z.optional(z.enum(["waiting"])),
   sort: z.optional(z.enum(PEOPLE_SORTS)),
 });
@@ -59,7 +59,9 @@ export const person = z.extend(listedPerson, {
   mayReadContact: z.boolean(),
   /** True where another phone needs a second person: for those who work here. */
   phoneNeedsTwo: z.boolean(),
-  /** Another role or phone that waits for a second person. */
+  /** True for an account with a second factor. */
+  hasFactor: z.optional(z.boolean()),
+  /** Another role or phone, or the reset of a second factor, that waits for a second person. */
   waiting: z.nullable(waitingPersonChange),
 });
 export type Person = z.infer<typeof person>;

@@ -15,7 +15,7 @@ export const personReason = z.object({ reason });
 export const correctNameBody = z.object({ name: typedName(), reason });
 export const correctPhoneBody = z.object({ phone: typedPhone(), countryCode: z.optional(countryCode), reason });
 export const addPersonNoteBody = z.object({ text: requiredText(PERSON_NOTE_MAX_LENGTH) });
-/** `value`: one of `GIVEN_ROLES`, or a phone in its international form where it is not Egyptian. */
+/** `value`: one of `GIVEN_ROLES`, a phone in its international form where it is not Egyptian, or `NO_FACTOR`. */
 export const requestPersonChangeBody = z.object({
   personId: id,
   kind: z.enum(PERSON_CHANGE_KINDS),
@@ -60,8 +60,9 @@ export const addPersonNote = operation("POST /api/staff/people/:id/notes", {
 });
 
 /**
- * Requests another role, or another phone for somebody who works here. Errors beside those of acts on people: `staff.change_waits`,
- * `staff.has_lessons`, `staff.trains` and `staff.no_draft` for a role, `auth.phone_taken`; `request.invalid` naming `value` if nothing would change.
+ * Requests another role, another phone for somebody who works here, or the reset of a second factor. Errors beside those of
+ * acts on people: `staff.change_waits`, `staff.has_lessons`, `staff.trains` and `staff.no_draft` for a role, `auth.phone_taken`;
+ * `request.invalid` naming `value` if nothing would change.
  */
 export const requestPersonChange = operation("POST /api/staff/person-changes", {
   body: requestPersonChangeBody,

@@ -248,6 +248,44 @@ describe("a person", () => {
     await expect.poll(() => panel.queryByText("+20…77")).toBeNull();
   });
 
+  it("with a second step gets it reset by a request, which a second person approves", async () => {
+    const bodies: unknown[] = [];
+    const held: Person = { ...person, role: "admin", hasFactor: true };
+    const waiting: NonNullable<Person["waiting"]> = {
+      id: mona.id,
+      kind: "factor",
+      after: "none",
+      reason: "Lost",
+      requestedBy: "Karim",
+      requestedAt: "2026-03-05T10:00:00Z",
+      endsAt: "2026-03-12T10:00:00Z",
+      byReader: false,
+      mayApprove: true,
+    };
+    const { user } = await open(
+      {
+        ...HTTP,
+        "GET /staff/people/:id": () => held,
+        "POST /staff/person-changes": ({ body }) => bodies.push(body) && { ...held, waiting },
+        [`POST /staff/person-changes/${mona.id}/approve`]: () => ({ ...held, hasFactor: false }),
+      },
+      `${path}?open=${mona.id}`,
+    );
+    const panel = within(await screen.findByRole("complementary", { name: "Mona Adel" }));
+    await user.click(panel.getByRole("button", { name: "Reset the second step" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Lost");
+    await user.click(dialog.getByRole("button", { name: "Request the reset" }));
+    const change = within(await panel.findByRole("region", { name: "A change that waits" }));
+    expect(change.getByText("Second step when logging in: reset")).toBeTruthy();
+    expect(change.queryByText("none")).toBeNull();
+    expect(change.getByText(/^Speak with the person yourself/)).toBeTruthy();
+    expect(bodies).toEqual([{ personId: mona.id, kind: "factor", value: "none", reason: "Lost" }]);
+    await user.click(change.getByRole("button", { name: "Approve" }));
+    await expect.poll(() => panel.queryByText("Second step when logging in: reset")).toBeNull();
+    expect(panel.queryByRole("button", { name: "Reset the second step" })).toBeNull();
+  });
+
   it("that there is not is told apart from one that could not be read", async () => {
     const missing = () => {
       throw new AppError("request.not_found");

@@ -72,6 +72,12 @@ export const smsTexts = {
     en: () => "Kalima: a second step for logging in to your account was removed. Not you? Change your password now.",
     ar: () => "كلمة: أُزيلت خطوة ثانية لتسجيل الدخول إلى حسابك. إذا لم يكن التغيير منك، يرجى تغيير كلمة المرور الآن.",
   },
+  factorsReset: {
+    en: () =>
+      "Kalima: two people of our team removed the second step for logging in to your account. Not asked for? Please contact support.",
+    ar: () =>
+      "كلمة: أُزيلت الخطوة الثانية لتسجيل الدخول إلى حسابك بموافقة شخصين من فريقنا. إذا لم يكن الطلب منك، يرجى التواصل مع الدعم.",
+  },
   supportAnswered: {
     en: (reply: string, ratingLink: string) =>
       `Kalima: our answer to your question: ${reply}\nWas this helpful? ${ratingLink}`,

@@ -22,6 +22,7 @@ export function PersonActs({ person }: { person: Person }) {
   if (!person.phoneNeedsTwo) acts.push("phone");
   else if (!person.waiting) acts.push("staffPhone");
   if (!person.waiting && person.role !== "trainer") acts.push("role");
+  if (!person.waiting && person.hasFactor) acts.push("factor");
   return (
     <>
       <div className={rows.actions}>

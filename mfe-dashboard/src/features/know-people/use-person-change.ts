@@ -5,7 +5,7 @@ import { EVENTS, PERSON } from "./use-person.ts";
 
 export type PersonDecision = "approve" | "refuse" | "withdraw";
 
-/** Decides on another role or phone that waits; who requested it withdraws it. */
+/** Decides on a change that waits; who requested it withdraws it. */
 export function useDecidePersonChange() {
   const { http, toasts } = usePlatform();
   const { t } = useTranslation("dashboard");

@@ -15,6 +15,7 @@ import {
   correctPersonPhone,
   disablePerson,
   listPersonEvents,
+  NO_FACTOR,
   type Person,
   type PersonEventKind,
   readPerson,
@@ -71,7 +72,7 @@ export function useEvents(id: string, kind: PersonEventKind | undefined) {
   });
 }
 
-export type PersonActName = "disable" | "activate" | "signOut" | "name" | "phone" | "staffPhone" | "role";
+export type PersonActName = "disable" | "activate" | "signOut" | "name" | "phone" | "staffPhone" | "role" | "factor";
 /** `value`: the new name, phone or role. */
 export type PersonActBody = { reason: string; value: string };
 
@@ -85,9 +86,10 @@ export function usePersonAct(id: string, act: PersonActName) {
     const given = { params: { id }, idempotencyKey };
     if (act === "name") return http.call(correctPersonName, { ...given, body: { name: value, reason } });
     if (act === "phone") return http.call(correctPersonPhone, { ...given, body: { phone: value, reason } });
-    if (act === "staffPhone" || act === "role") {
-      const kind = act === "role" ? "role" : "phone";
-      return http.call(requestPersonChange, { idempotencyKey, body: { personId: id, kind, value, reason } });
+    if (act === "staffPhone" || act === "role" || act === "factor") {
+      const kind = act === "staffPhone" ? "phone" : act;
+      const wanted = act === "factor" ? NO_FACTOR : value;
+      return http.call(requestPersonChange, { idempotencyKey, body: { personId: id, kind, value: wanted, reason } });
     }
     const operation = { disable: disablePerson, activate: activatePerson, signOut: signOutPerson }[act];
     return http.call(operation, { ...given, body: { reason } });

@@ -7,7 +7,7 @@ import { UserText } from "@kalima/ui/user-text";
 import styles from "./know-person.module.css";
 import { type PersonDecision, useDecidePersonChange } from "./use-person-change.ts";
 
-/** Another role or phone that waits: why, who asked, and the answer of a second person. */
+/** A change that waits: why, who asked, and the answer of a second person. */
 export function WaitingPersonChange({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();
@@ -22,7 +22,9 @@ export function WaitingPersonChange({ waiting }: { waiting: Waiting }) {
     <section aria-label={t("people.waiting.title")} className={styles.waiting}>
       <p className={styles.kind}>
         <span>{t(`people.waiting.kinds.${kind}`)}</span>{" "}
-        <bdi dir={kind === "phone" ? "ltr" : undefined}>{kind === "role" ? t(`people.roles.${after}`) : after}</bdi>
+        {kind !== "factor" && (
+          <bdi dir={kind === "phone" ? "ltr" : undefined}>{kind === "role" ? t(`people.roles.${after}`) : after}</bdi>
+        )}
       </p>
       <UserText>{reason}</UserText>
       <p className={rows.soft}>
@@ -43,6 +45,7 @@ export function WaitingPersonChange({ waiting }: { waiting: Waiting }) {
         </Button>
       </div>
       {byReader && <p className={rows.soft}>{t("people.waiting.needsSecond")}</p>}
+      {mayApprove && kind === "factor" && <p className={rows.soft}>{t("people.waiting.askBefore")}</p>}
       {deciding.isError && <FormError>{errorText(deciding.error)}</FormError>}
     </section>
   );

@@ -5,7 +5,7 @@ import type { Database } from "../../kernel/database/database.ts";
 import { isUniqueViolation } from "../../kernel/database/unique-violation.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
-import { smsTexts } from "../../sms/sms.ts";
+import { type SmsMessage, smsTexts } from "../../sms/sms.ts";
 import { invalidateSentCodes } from "../auth/public.ts";
 import { lockGrants } from "../grants/public.ts";
 import { activateAccount, disableAccount, setName, setPhone, type UserRow } from "../users/public.ts";
@@ -113,7 +113,7 @@ export function correctPhone(
  * @throws {AppError} `auth.phone_taken` at `field`; `staff.person_changed`.
  */
 export async function movePhone(
-  { sessions, notifier, sms, log }: ActDependencies,
+  parts: ActDependencies,
   { tx, person, now }: Under,
   phone: string,
   field: string,
@@ -126,14 +126,22 @@ export async function movePhone(
   if (!hasMoved) throw new AppError("staff.person_changed");
   await invalidateSentCodes(tx, person.id, now);
   const lastDigits = phone.slice(-3);
-  await notifier.notify(tx, person.id, "phone_changed", { lastDigits });
-  const announceEnd = await sessions.endAll(tx, person.id);
+  await parts.notifier.notify(tx, person.id, "phone_changed", { lastDigits });
+  const text = smsTexts.phoneChanged[person.language](lastDigits);
+  return endSessions(parts, tx, person, { purpose: "phone_changed", text });
+}
+
+/** Ends all sessions of an account; returns what makes that known, and tells its person by SMS, once it is committed. */
+export async function endSessions(
+  { sessions, sms, log }: ActDependencies,
+  tx: Database,
+  { id, phone }: UserRow,
+  message: Pick<SmsMessage, "purpose" | "text">,
+): Promise<() => void> {
+  const announceEnd = await sessions.endAll(tx, id);
   return () => {
     announceEnd();
-    const text = smsTexts.phoneChanged[person.language](lastDigits);
-    sms
-      .send({ phone: person.phone, purpose: "phone_changed", text })
-      .catch((error: Error) => log.error(`SMS not sent: ${error.message}`));
+    sms.send({ phone, ...message }).catch((error: Error) => log.error(`SMS not sent: ${error.message}`));
   };
 }
 

@@ -5,6 +5,7 @@ import { canReadProfile, findLastSms, login } from "../../../test/accounts.ts";
 import { buildLesson } from "../../../test/build-lesson.ts";
 import { buildTrainer } from "../../../test/build-trainer.ts";
 import { createTestApp, generatePhone, type TestApp, type TestUser } from "../../../test/create-test-app.ts";
+import { addSoftPasskey, setUpTotp } from "../auth/factors/factors.fixtures.ts";
 import { createPeopleCalls, reason } from "./people.fixtures.ts";
 
 let test: TestApp;
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { outcome, read } = createPeopleCalls(() => test);
-const request = (actor: TestUser, personId: string, kind: "phone" | "role", value: string) =>
+const { outcome, read, readActs } = createPeopleCalls(() => test);
+const request = (actor: TestUser, personId: string, kind: "phone" | "role" | "factor", value: string) =>
   test.as(actor)("POST", "/api/staff/person-changes", { personId, kind, value, reason });
 const decide = (actor: TestUser, id: string, to: "approve" | "refuse") =>
   test.as(actor)("POST", `/api/staff/person-changes/${id}/${to}`);
@@ -80,6 +81,68 @@ describe("another phone of somebody who works here", () => {
     const [agent, student] = [await test.signUp({ role: "agent" }), await test.signUp()];
     expect(await outcome(request(people, agent.id, "phone", student.phone))).toBe("auth.phone_taken");
     expect(await outcome(request(people, student.id, "phone", generatePhone()))).toBe("request.invalid");
+  });
+});
+
+describe("the reset of a second factor", () => {
+  const FACTOR_TABLES = ["totp_factors", "passkeys", "recovery_codes", "sign_in_tickets"];
+  const countFactors = async (userId: string) => {
+    const rows = FACTOR_TABLES.map((table) =>
+      test.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [userId]),
+    );
+    return (await Promise.all(rows)).flat().length;
+  };
+  const signIn = ({ phone, password }: TestUser) => test.as()("POST", "/api/auth/login", { phone, password });
+
+  it("waits for a second person, and then leaves nothing of it; its person is told, and two people are in the log", async () => {
+    const agent = await test.signUp({ role: "agent" });
+    await setUpTotp(test, agent);
+    await addSoftPasskey(test, agent);
+    expect((await signIn(agent)).json().code).toBe("auth.factor_required");
+    expect((await read(people, `/${agent.id}`)).data.hasFactor).toBe(true);
+    const id = await requestId(people, agent.id, "factor", "none");
+    expect((await read(owner, `/${agent.id}`)).data.waiting).toMatchObject({ kind: "factor", after: "none", reason });
+    expect(await outcome(decide(people, id, "approve"))).toBe("auth.forbidden");
+    expect(await outcome(decide(agent, id, "approve"))).toBe("auth.forbidden");
+    expect(await countFactors(agent.id)).toBe(13);
+    expect(await outcome(decide(owner, id, "approve"))).toBe("done");
+    expect(await countFactors(agent.id)).toBe(0);
+    expect(await canReadProfile(test, agent.accessToken)).toBe(false);
+    await expect.poll(() => findLastSms(test, agent.phone)?.text).toContain("removed the second step");
+    expect((await login(test, agent)).accessToken).toBeTruthy();
+    expect((await read(owner, `/${agent.id}`)).data).toMatchObject({ hasFactor: false, waiting: null });
+    const told = await test.database.query(
+      "SELECT kind FROM notifications WHERE user_id = $1 AND kind = 'factors_reset'",
+      [agent.id],
+    );
+    expect(told).toHaveLength(1);
+    const acts = await readActs(owner, agent.id);
+    expect(acts).toMatchObject([
+      { action: "person.change_approved", actor: { id: owner.id }, after: { state: "approved", factor: "none" } },
+      { action: "person.change_requested", actor: { id: people.id }, before: { factor: "totp+passkey" } },
+    ]);
+  });
+
+  it("is not made once the account has other factors, and there has to be one", async () => {
+    const agent = await test.signUp({ role: "agent" });
+    expect(await outcome(request(people, agent.id, "factor", "none"))).toBe("request.invalid");
+    await setUpTotp(test, agent);
+    expect(await outcome(request(people, agent.id, "factor", "totp"))).toBe("request.invalid");
+    const id = await requestId(people, agent.id, "factor", "none");
+    await addSoftPasskey(test, agent);
+    expect(await outcome(decide(owner, id, "approve"))).toBe("staff.change_decided");
+    expect((await signIn(agent)).json().code).toBe("auth.factor_required");
+  });
+
+  it("is refused by the database for the requester, and for whom it is about", async () => {
+    const agent = await test.signUp({ role: "agent" });
+    await setUpTotp(test, agent);
+    const id = await requestId(people, agent.id, "factor", "none");
+    const approve = "UPDATE person_changes SET state = 'approved', decided_by = $2, decided_at = now() WHERE id = $1";
+    for (const { id: by } of [people, agent]) {
+      await expect(test.database.query(approve, [id, by])).rejects.toThrow("person_changes_check");
+    }
+    await expect(test.database.query(approve, [id, owner.id])).resolves.toBeDefined();
   });
 });
 

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { RoleName } from "@kalima/contracts/domain";
 import { AppError } from "@kalima/contracts/errors";
-import { GIVEN_ROLES, type RequestPersonChange } from "@kalima/staff-contract";
+import { GIVEN_ROLES, NO_FACTOR, type RequestPersonChange } from "@kalima/staff-contract";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import type { RequestSession } from "../../kernel/http/access.ts";
 import { parsePhone } from "../../security/phone-number.ts";
+import { smsTexts } from "../../sms/sms.ts";
+import { findFactorWays, forgetFactors } from "../auth/public.ts";
 import { countLessonsAhead } from "../bookings/public.ts";
 import { dropGrants, lockGrants } from "../grants/public.ts";
 import { hasDraft, linkCandidate } from "../trainers/public.ts";
 import { findUserByPhone, setRole, type UserRow } from "../users/public.ts";
-import { type ActDependencies, checkMayAct, movePhone } from "./act-on-person.ts";
-import { personChangesRepository } from "./person-changes.repository.ts";
+import { type ActDependencies, checkMayAct, endSessions, movePhone } from "./act-on-person.ts";
+import { type PersonChangeRow, personChangesRepository } from "./person-changes.repository.ts";
 import { requirePerson } from "./read-person.ts";
 
 const isGivenRole = (value: string): value is (typeof GIVEN_ROLES)[number] =>
@@ -30,8 +32,21 @@ async function checkRole(tx: Database, person: UserRow, role: string, now: Date)
   if (!(await hasDraft(tx, person.id))) throw new AppError("staff.no_draft");
 }
 
+/** What a change replaces, as it is now; for a second factor its ways, such as `totp+passkey`, or `NO_FACTOR`. */
+async function readValue(tx: Database, person: UserRow, kind: RequestPersonChange["kind"]): Promise<string> {
+  if (kind !== "factor") return person[kind];
+  // How many recovery codes are left changes nothing.
+  const ways = (await findFactorWays(tx, person.id)).filter((way) => way !== "recovery");
+  return ways.join("+") || NO_FACTOR;
+}
+
 /** The value before and after, as the database holds both. @throws {AppError} for a value that cannot be requested. */
 async function readValues(tx: Database, person: UserRow, { kind, value }: RequestPersonChange, now: Date) {
+  if (kind === "factor") {
+    const before = await readValue(tx, person, kind);
+    if (value !== NO_FACTOR || before === NO_FACTOR) throw invalid();
+    return { value_before: before, value_after: value };
+  }
   if (kind === "role") {
     if (!isGivenRole(value) || value === person.role) throw invalid();
     await checkRole(tx, person, value, now);
@@ -46,7 +61,7 @@ async function readValues(tx: Database, person: UserRow, { kind, value }: Reques
   return { value_before: person.phone, value_after: phone };
 }
 
-/** Requests another role, or another phone for somebody who works here; a second person decides. */
+/** Requests another role, another phone of somebody who works here, or the reset of a second factor. A second person decides. */
 export async function requestChange(
   { database, clock }: ActDependencies,
   reader: RequestSession,
@@ -85,6 +100,22 @@ async function applyRole(parts: ActDependencies, tx: Database, person: UserRow, 
   return announceEnd;
 }
 
+/** Removes app, passkeys and recovery codes: the password or a code by SMS is enough until another factor is set up. */
+async function resetFactors(parts: ActDependencies, tx: Database, person: UserRow): Promise<() => void> {
+  await forgetFactors(tx, person.id);
+  await parts.notifier.notify(tx, person.id, "factors_reset", {});
+  const text = smsTexts.factorsReset[person.language]();
+  return endSessions(parts, tx, person, { purpose: "factor_changed", text });
+}
+
+/** Makes an approved change; returns what is left for after the commit. */
+function apply(parts: ActDependencies, tx: Database, person: UserRow, change: PersonChangeRow, by: string) {
+  const { kind, value_after: value } = change;
+  if (kind === "phone") return movePhone(parts, { tx, person, now: parts.clock() }, value, "value");
+  if (kind === "factor") return resetFactors(parts, tx, person);
+  return applyRole(parts, tx, person, value as RoleName, by);
+}
+
 /**
  * Approves a change by somebody else, or refuses it, or withdraws one's own. Returns whose account it is.
  *
@@ -108,11 +139,8 @@ export async function decideChange(
     let afterwards: (() => void) | undefined;
     if (to === "approved") {
       if (change.requested_by === reader.userId) throw new AppError("auth.forbidden");
-      if (person[kind] !== value_before) throw new AppError("staff.change_decided");
-      afterwards =
-        kind === "phone"
-          ? await movePhone(parts, { tx, person, now }, value_after, "value")
-          : await applyRole(parts, tx, person, value_after as RoleName, reader.userId);
+      if ((await readValue(tx, person, kind)) !== value_before) throw new AppError("staff.change_decided");
+      afterwards = await apply(parts, tx, person, change, reader.userId);
     }
     await changes.decide(id, to, reader.userId, now);
     await audit(tx, {

@@ -44,6 +44,20 @@ export const peopleKinds = inGroup("account", {
     path: "/profile/account",
     isUrgent: () => true,
   }),
+  factors_reset: defineKind({
+    texts: {
+      en: () => ({
+        title: "Your second step for logging in was removed",
+        text: "Two people of our team did this. Please set it up anew. You did not ask for it? Write to support.",
+      }),
+      ar: () => ({
+        title: "أُزيلت الخطوة الثانية لتسجيل دخولك",
+        text: "تم ذلك بموافقة شخصين من فريقنا. يرجى إعدادها من جديد. إذا لم يكن الطلب منك، يرجى التواصل مع الدعم.",
+      }),
+    },
+    path: "/profile/settings",
+    isUrgent: () => true,
+  }),
   name_corrected: defineKind<{ name: string }>({
     texts: {
       en: ({ name }) => ({

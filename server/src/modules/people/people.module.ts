@@ -213,7 +213,7 @@ export const peopleModule: ModuleFactory = (context) => {
         {
           access: provedAdmins("people.change"),
           act: "person.change_requested",
-          summary: "Request another role, or another phone for somebody who works here; a second person decides",
+          summary: "Request another role or phone, or the reset of a second factor; a second person decides",
           tags,
         },
         async (request) => {

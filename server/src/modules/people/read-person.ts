@@ -4,6 +4,7 @@ import { maskContacts } from "../../kernel/audit/mask.ts";
 import type { Database } from "../../kernel/database/database.ts";
 import { hasPermission, type RequestSession } from "../../kernel/http/access.ts";
 import type { ModuleContext } from "../../kernel/server-module.ts";
+import { findFactorWays } from "../auth/public.ts";
 import { countLessonsAhead } from "../bookings/public.ts";
 import { readGrants } from "../grants/public.ts";
 import { findUser, type UserRow } from "../users/public.ts";
@@ -69,6 +70,7 @@ export async function readPerson(parts: Dependencies, reader: RequestSession, pe
     actRefusal: findActRefusal(actor, await readActedPerson(database, personId)),
     mayReadContact: hasPermission(reader, "contacts.see"),
     phoneNeedsTwo: row.role !== "student",
+    hasFactor: (await findFactorWays(database, personId)).length > 0,
     waiting: await readWaiting(parts, actor, personId),
   };
 }
