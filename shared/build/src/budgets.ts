@@ -30,7 +30,7 @@ export const REMOTE_PAGE_BYTES = 42.55 * KB;
 /**
  * JavaScript that a page needs of all its remotes together, in English, besides the shared modules: entries, code and texts.
  * `screens` names the screen of each remote. A trainer's Today, with its ways to hours and days off, may need as much as a
- * student's, not more.
+ * student's, not more. Hashes of chunks compress differently in each build, by up to 50 bytes.
  */
 export const PAGE_BUDGETS: readonly { name: string; screens: Readonly<Record<string, string>>; kilobytes: number }[] = [
   {
@@ -41,7 +41,7 @@ export const PAGE_BUDGETS: readonly { name: string; screens: Readonly<Record<str
   {
     name: "/dashboard of a trainer",
     screens: { "mfe-dashboard": "dashboard-screen", "mfe-booking": "workday-sections" },
-    kilobytes: 47.2,
+    kilobytes: 47.25,
   },
 ];
 
