@@ -32,7 +32,7 @@ async function checkRole(tx: Database, person: UserRow, role: string, now: Date)
   if (!(await hasDraft(tx, person.id))) throw new AppError("staff.no_draft");
 }
 
-/** What a change replaces, as it is now; for a second factor its ways, such as `totp+passkey`, or `NO_FACTOR`. */
+/** The value that a change replaces, as it is now; for a second factor its ways, such as `totp+passkey`, or `NO_FACTOR`. */
 async function readValue(tx: Database, person: UserRow, kind: RequestPersonChange["kind"]): Promise<string> {
   if (kind !== "factor") return person[kind];
   // How many recovery codes are left changes nothing.
