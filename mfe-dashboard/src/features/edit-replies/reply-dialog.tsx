@@ -1,6 +1,6 @@
-import { FormRadioGroup, FormTextArea, FormTextField } from "@kalima/platform/fields";
-import { type Control, schemaResolver, setFieldErrors, useForm, useWatch } from "@kalima/platform/forms";
-import { useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import { FormRadioGroup, FormTextArea, FormTextField, useSentForm } from "@kalima/platform/fields";
+import { type Control, useWatch } from "@kalima/platform/forms";
+import { usePlatform, useTranslation } from "@kalima/platform/react";
 import {
   CANNED_PLACEHOLDERS,
   type CannedReply,
@@ -11,10 +11,8 @@ import {
   SUPPORT_TOPICS,
   type TypedCannedReply,
 } from "@kalima/support-contract";
-import { Button, Form } from "@kalima/ui";
-import { FormError, Radio } from "@kalima/ui/forms";
-import { Dialog } from "@kalima/ui/overlays";
-import { useId, useState } from "react";
+import { FormDialog } from "@kalima/ui/form-dialog";
+import { Radio } from "@kalima/ui/forms";
 import styles from "./edit-replies.module.css";
 import { useSaveReply } from "./use-replies.ts";
 
@@ -24,7 +22,6 @@ type Props = { reply: CannedReply | null; onClose: () => void };
 const LANGUAGES = ["en", "ar"] as const;
 /** Names of the preview. */
 const SAMPLES = { en: { name: "Mariam", agent: "Hana" }, ar: { name: "مريم", agent: "هناء" } };
-const check = schemaResolver(cannedReplyBody);
 
 function toFields(reply: CannedReply | null): Typed {
   if (!reply) return { shortcut: "", topic: "", en: "", ar: "" };
@@ -36,77 +33,59 @@ function toFields(reply: CannedReply | null): Typed {
 export function ReplyDialog({ reply, onClose }: Props) {
   const { t } = useTranslation("dashboard");
   const { toasts } = usePlatform();
-  const errorText = useErrorText();
-  const formId = useId();
   const save = useSaveReply(reply);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { control, formState, handleSubmit, setError } = useForm<Typed, unknown, TypedCannedReply>({
+  const { control, isPending, error, sendBy } = useSentForm({
+    schema: cannedReplyBody,
     defaultValues: toFields(reply),
-    resolver: check as never,
   });
 
-  const submit = handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      await save.mutateAsync(body);
-      toasts.show({ tone: "success", text: t("replies.saved") });
-      onClose();
-    } catch (error) {
-      if (!setFieldErrors(setError, error)) setFailure(error);
-    }
+  const submit = sendBy(async (body) => {
+    await save.mutateAsync(body);
+    toasts.show({ tone: "success", text: t("replies.saved") });
+    onClose();
   });
 
   return (
-    <Dialog
-      footer={
-        <>
-          <Button onPress={onClose} variant="quiet">
-            {t("replies.cancel")}
-          </Button>
-          <Button form={formId} isPending={formState.isSubmitting} type="submit">
-            {t("replies.save")}
-          </Button>
-        </>
-      }
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
       size="large"
+      submitLabel={t("replies.save")}
       title={t(reply ? "replies.change" : "replies.add")}
     >
-      <Form id={formId} onSubmit={submit}>
-        <FormTextField
-          control={control}
-          description={t("replies.shortcutHint")}
-          isRequired
-          label={t("replies.shortcut")}
-          maxLength={SHORTCUT_MAX_LENGTH}
-          name="shortcut"
-        />
-        <FormRadioGroup control={control} isRequired label={t("replies.topic")} name="topic" orientation="horizontal">
-          {SUPPORT_TOPICS.map((topic) => (
-            <Radio key={topic} value={topic}>
-              {t(`topics.${topic}`)}
-            </Radio>
-          ))}
-        </FormRadioGroup>
-        <p>{t("replies.placeholders", { list: CANNED_PLACEHOLDERS.map((name) => `{{${name}}}`).join(" ") })}</p>
-        <div className={styles.pair}>
-          {LANGUAGES.map((language) => (
-            <FormTextArea
-              control={control}
-              isRequired
-              key={language}
-              label={t(`replies.${language}`)}
-              maxLength={SUPPORT_REPLY_MAX_LENGTH}
-              name={language}
-              rows={5}
-            />
-          ))}
-        </div>
-        <Preview control={control} />
-        {failure ? <FormError>{errorText(failure)}</FormError> : null}
-      </Form>
-    </Dialog>
+      <FormTextField
+        control={control}
+        description={t("replies.shortcutHint")}
+        isRequired
+        label={t("replies.shortcut")}
+        maxLength={SHORTCUT_MAX_LENGTH}
+        name="shortcut"
+      />
+      <FormRadioGroup control={control} isRequired label={t("replies.topic")} name="topic" orientation="horizontal">
+        {SUPPORT_TOPICS.map((topic) => (
+          <Radio key={topic} value={topic}>
+            {t(`topics.${topic}`)}
+          </Radio>
+        ))}
+      </FormRadioGroup>
+      <p>{t("replies.placeholders", { list: CANNED_PLACEHOLDERS.map((name) => `{{${name}}}`).join(" ") })}</p>
+      <div className={styles.pair}>
+        {LANGUAGES.map((language) => (
+          <FormTextArea
+            control={control}
+            isRequired
+            key={language}
+            label={t(`replies.${language}`)}
+            maxLength={SUPPORT_REPLY_MAX_LENGTH}
+            name={language}
+            rows={5}
+          />
+        ))}
+      </div>
+      <Preview control={control} />
+    </FormDialog>
   );
 }
 

@@ -1,2 +1,3 @@
-/** Fields of a form, apart from `@kalima/platform/forms`: not shared, so that a remote contains only those it shows. */
+/** Fields of a form and its sending, apart from `@kalima/platform/forms`: not shared, so that a remote contains only those it shows. */
 export { FormCheckbox, FormPasswordField, FormRadioGroup, FormTextArea, FormTextField } from "./form-fields.tsx";
+export { useSentForm } from "./use-sent-form.ts";

@@ -1,14 +1,15 @@
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "../provider/class-names.ts";
 import styles from "./form.module.css";
 
 export type FormProps = {
   /** Called instead of the browser's own sending. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   /** Default true: the site shows its own errors. */
   noValidate?: boolean;
   id?: string;
-  className?: string;
+  className?: string | undefined;
   "aria-label"?: string;
   "aria-labelledby"?: string;
   children: ReactNode;

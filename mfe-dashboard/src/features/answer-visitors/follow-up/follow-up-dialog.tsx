@@ -1,15 +1,13 @@
-import { schemaResolver, useForm } from "@kalima/platform/forms";
-import { newId, useErrorText, usePlatform, useTranslation } from "@kalima/platform/react";
+import { useSentForm } from "@kalima/platform/fields";
+import { newId, usePlatform, useTranslation } from "@kalima/platform/react";
 import {
   type LeaveSupportRequest,
   leaveSupportRequestBody,
   questionFromFields,
   type TypedQuestion,
 } from "@kalima/support-contract";
-import { Button, Form } from "@kalima/ui";
-import { FormError } from "@kalima/ui/forms";
-import { Dialog } from "@kalima/ui/overlays";
-import { useId, useRef, useState } from "react";
+import { FormDialog } from "@kalima/ui/form-dialog";
+import { useRef } from "react";
 import { FollowUpFields } from "./follow-up-fields.tsx";
 
 type Props = {
@@ -20,56 +18,37 @@ type Props = {
 };
 
 const EMPTY: TypedQuestion = { contact: { fullName: "", phone: "", email: "" }, topic: "", details: "" };
-const check = schemaResolver(leaveSupportRequestBody);
 
 /** Keeps a question of this conversation for later; a refusal loses nothing of it. */
 export function FollowUpDialog({ isGuest, onLeave, onClose }: Props) {
   const { t } = useTranslation("dashboard");
   const { toasts } = usePlatform();
-  const errorText = useErrorText();
-  const formId = useId();
   // Sent again after a lost answer, the question is still one.
   const id = useRef<string>(undefined);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { control, formState, handleSubmit } = useForm<TypedQuestion, unknown, LeaveSupportRequest>({
+  const { control, isPending, error, sendBy } = useSentForm({
+    schema: leaveSupportRequestBody,
     defaultValues: EMPTY,
-    resolver: ((values: TypedQuestion, context: unknown, options: never) =>
-      check(questionFromFields(values, isGuest) as never, context, options)) as never,
+    toInput: (typed) => questionFromFields(typed, isGuest),
   });
 
-  const leave = handleSubmit(async (request) => {
-    setFailure(null);
+  const leave = sendBy(async (request) => {
     id.current ??= newId();
-    try {
-      await onLeave(id.current, request);
-      toasts.show({ tone: "success", text: t("followUp.done") });
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    }
+    await onLeave(id.current, request);
+    toasts.show({ tone: "success", text: t("followUp.done") });
+    onClose();
   });
 
   return (
-    <Dialog
-      footer={
-        <>
-          <Button onPress={onClose} variant="quiet">
-            {t("followUp.cancel")}
-          </Button>
-          <Button form={formId} isPending={formState.isSubmitting} type="submit">
-            {t("followUp.leave")}
-          </Button>
-        </>
-      }
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      error={error}
+      isPending={isPending}
+      lead={<p>{t(isGuest ? "followUp.hintGuest" : "followUp.hintAccount")}</p>}
+      onClose={onClose}
+      onSubmit={leave}
+      submitLabel={t("followUp.leave")}
       title={t("followUp.title")}
     >
-      <p>{t(isGuest ? "followUp.hintGuest" : "followUp.hintAccount")}</p>
-      <Form id={formId} onSubmit={leave}>
-        <FollowUpFields asksContact={isGuest} control={control} />
-        {failure ? <FormError>{errorText(failure)}</FormError> : null}
-      </Form>
-    </Dialog>
+      <FollowUpFields asksContact={isGuest} control={control} />
+    </FormDialog>
   );
 }
