@@ -2,23 +2,15 @@ import { TRAINER_STATES } from "@kalima/catalog-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Button, Form, TextField } from "@kalima/ui";
 import { Select } from "@kalima/ui/overlays";
-import { useState } from "react";
+import { ANY, useTyped } from "@kalima/ui/table";
 import styles from "./run-trainers.module.css";
-
-const ANY = "any";
 
 type Props = { q: string; state: string; onShow: (changes: { q: string; state: string }) => void };
 
 /** Looks for a trainer by name, and narrows the list to a state. What is chosen counts at once, what is typed when it is sent. */
 export function TrainersFilters({ q, state, onShow }: Props) {
   const { t } = useTranslation("catalog");
-  const [typed, setTyped] = useState(q);
-  const [known, setKnown] = useState(q);
-  // The address may change without typing, such as on the way back.
-  if (known !== q) {
-    setKnown(q);
-    setTyped(q);
-  }
+  const [typed, setTyped] = useTyped(q);
   return (
     <Form className={styles.form} onSubmit={() => onShow({ q: typed.trim(), state })}>
       <div className={styles.filters}>

@@ -3,7 +3,7 @@ import { joinPages } from "@kalima/platform/pages";
 import { useNavigate, useSearchParams, useTranslation } from "@kalima/platform/react";
 import { Button, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
-import { DataTable, readTableAddress, toTableParameters, WithPanel } from "@kalima/ui/table";
+import { DataTable, readTableAddress, tableParts, toTableParameters, WithPanel } from "@kalima/ui/table";
 import { useState } from "react";
 import { CreateDialog } from "./create-dialog.tsx";
 import styles from "./run-trainers.module.css";
@@ -71,7 +71,7 @@ export function TrainersList() {
         {list.isFetchNextPageError && <p role="alert">{t("trainers.moreFailed")}</p>}
         {list.hasNextPage && (
           <Button
-            className={styles.more}
+            className={tableParts.more}
             isPending={list.isFetchingNextPage}
             onPress={() => void list.fetchNextPage()}
             variant="secondary"

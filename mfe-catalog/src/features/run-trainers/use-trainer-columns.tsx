@@ -3,8 +3,7 @@ import { HOUR_MS, MINUTE_MS } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Money, StatusPill, type StatusTone } from "@kalima/ui/content";
-import type { Column } from "@kalima/ui/table";
-import styles from "./run-trainers.module.css";
+import { type Column, tableParts } from "@kalima/ui/table";
 
 const TONES: Record<ListedStaffTrainer["state"], StatusTone> = {
   no_account: "warn",
@@ -34,7 +33,7 @@ export function useTrainerColumns(): Column<ListedStaffTrainer>[] {
   const { t } = useTranslation("catalog");
   const { language } = usePlatform().i18n;
   const format = useFormat();
-  const number = (text: string) => <span className={styles.number}>{text}</span>;
+  const number = (text: string) => <span className={tableParts.number}>{text}</span>;
   return [
     { key: "name", label: t("trainers.columns.name"), cell: ({ name }) => <bdi>{name[language]}</bdi> },
     { key: "state", label: t("trainers.columns.state"), cell: (trainer) => <TrainerState trainer={trainer} /> },

@@ -4,8 +4,7 @@ import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
 import { rows as rowStyles } from "@kalima/ui/rows";
-import { DataTable, readTableAddress, toTableParameters, WithPanel } from "@kalima/ui/table";
-import styles from "./find-people.module.css";
+import { DataTable, readTableAddress, tableParts, toTableParameters, WithPanel } from "@kalima/ui/table";
 import { NO_FILTERS, readFilters, toDownload, toQuery } from "./people-address.ts";
 import { PeopleFiltersForm } from "./people-filters.tsx";
 import { PersonPanel } from "./person-panel.tsx";
@@ -41,7 +40,7 @@ export function PeopleList() {
       <Stack gap={4}>
         <PeopleFiltersForm filters={filters} onShow={(changed) => go({ ...changed, open: "" })} />
         <WithPanel panel={panel}>
-          <div className={styles.bar}>
+          <div className={tableParts.bar}>
             <p className={rowStyles.soft} role="status">
               {people.length > 0 && <span>{t("people.listed", { count: people.length })}</span>}
             </p>
@@ -82,7 +81,7 @@ export function PeopleList() {
               {list.isFetchNextPageError && <p role="alert">{t("people.moreFailed")}</p>}
               {list.hasNextPage && (
                 <Button
-                  className={styles.more}
+                  className={tableParts.more}
                   isPending={list.isFetchingNextPage}
                   onPress={() => void list.fetchNextPage()}
                   variant="secondary"

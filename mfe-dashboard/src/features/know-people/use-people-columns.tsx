@@ -1,9 +1,8 @@
 import { useTranslation } from "@kalima/platform/react";
 import type { ListedPerson } from "@kalima/staff-contract";
 import { useFormat } from "@kalima/ui";
-import type { Column } from "@kalima/ui/table";
+import { type Column, tableParts } from "@kalima/ui/table";
 import { PersonStatus } from "../../shared/person-status.tsx";
-import styles from "./find-people.module.css";
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 
@@ -18,7 +17,7 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
       key: "phone",
       label: t("people.columns.phone"),
       cell: ({ maskedPhone }) => (
-        <bdi className={styles.number} dir="ltr">
+        <bdi className={tableParts.number} dir="ltr">
           {maskedPhone}
         </bdi>
       ),
@@ -41,7 +40,7 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
       label: t("people.columns.seen"),
       sort: "lastSeenAt",
       cell: ({ lastSeenAt }) => (
-        <time className={styles.number} dateTime={lastSeenAt}>
+        <time className={tableParts.number} dateTime={lastSeenAt}>
           {format.dateTime(lastSeenAt, DAY)}
         </time>
       ),
@@ -52,7 +51,7 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
       label: t("people.columns.created"),
       sort: "createdAt",
       cell: ({ createdAt }) => (
-        <time className={styles.number} dateTime={createdAt}>
+        <time className={tableParts.number} dateTime={createdAt}>
           {format.dateTime(createdAt, DAY)}
         </time>
       ),

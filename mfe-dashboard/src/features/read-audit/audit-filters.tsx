@@ -3,12 +3,12 @@ import { AUDIT_ACTIONS } from "@kalima/school-contract";
 import { Button, classNames, Form, TextField } from "@kalima/ui";
 import { Filter } from "@kalima/ui/icons";
 import { ComboBox, DateField, Select } from "@kalima/ui/overlays";
+import { ANY, useTyped } from "@kalima/ui/table";
 import { useState } from "react";
 import { type AuditFilters, type FilterName, isBackwards } from "./audit-address.ts";
 import styles from "./read-audit.module.css";
 import { useAuditWords } from "./use-audit-words.ts";
 
-const ANY = "any";
 const KINDS = [...new Set(AUDIT_ACTIONS.map((action) => action.split(".")[0] ?? action))];
 
 type AuditFiltersFormProps = { filters: AuditFilters; onShow: (filters: AuditFilters) => void };
@@ -17,14 +17,8 @@ type AuditFiltersFormProps = { filters: AuditFilters; onShow: (filters: AuditFil
 export function AuditFiltersForm({ filters, onShow }: AuditFiltersFormProps) {
   const { t } = useTranslation("dashboard");
   const words = useAuditWords();
-  const [typed, setTyped] = useState(filters);
-  const [known, setKnown] = useState(filters);
+  const [typed, setTyped] = useTyped(filters);
   const [isOpen, setOpen] = useState(false);
-  // The address may change without typing, such as on the way back.
-  if (JSON.stringify(known) !== JSON.stringify(filters)) {
-    setKnown(filters);
-    setTyped(filters);
-  }
   const set = (name: FilterName) => (value: string) => setTyped({ ...typed, [name]: value });
   const choose = (name: FilterName) => (key: string) => set(name)(key === ANY ? "" : key);
   const options = (names: readonly string[], any: string, toWords: (name: string) => string) => [

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Skeleton, useFormat } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
 import { rows as rowStyles } from "@kalima/ui/rows";
-import { DataTable, readTableAddress, toTableParameters, useChoice, WithPanel } from "@kalima/ui/table";
+import { DataTable, readTableAddress, tableParts, toTableParameters, useChoice, WithPanel } from "@kalima/ui/table";
 import { ActiveFilters } from "./active-filters.tsx";
 import { isBackwards, NO_FILTERS, readFilters, toDownload, toQuery } from "./audit-address.ts";
 import { AuditFiltersForm } from "./audit-filters.tsx";
@@ -55,7 +55,7 @@ export function AuditLog() {
       <AuditFiltersForm filters={filters} onShow={(changed) => go({ ...changed, open: "" })} />
       <ActiveFilters filters={filters} onRemove={(name) => go({ [name]: "", open: "" })} />
       <WithPanel panel={panel}>
-        <div className={styles.bar}>
+        <div className={tableParts.bar}>
           <p className={rowStyles.soft} role="status">
             {entries.length > 0 && <span>{t("audit.listed", { count: entries.length })}</span>}
             {isFull && <span>{` · ${t("audit.chosenFull", { count: AUDIT_CHOSEN_MAX })}`}</span>}
@@ -106,7 +106,7 @@ export function AuditLog() {
               rows={entries}
               sort={sort === "at" ? "at" : "-at"}
             />
-            <div className={styles.more}>
+            <div className={tableParts.more}>
               <NextPage more={t("audit.more")} query={log} />
             </div>
             <p className={`${rowStyles.soft} ${styles.keys}`}>{t("audit.keys")}</p>

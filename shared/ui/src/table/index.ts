@@ -6,5 +6,9 @@ export { ChoiceBar, type ChoiceBarProps } from "./choice-bar.tsx";
 export { type Column, DataTable, type DataTableProps } from "./data-table.tsx";
 export { SidePanel, type SidePanelProps, WithPanel } from "./side-panel.tsx";
 export { readTableAddress, type TableAddress, toTableParameters } from "./table-address.ts";
+export { ANY, TableFilters, type TableFiltersProps } from "./table-filters.tsx";
 export { stepThrough } from "./table-keys.ts";
+/** Classes of the lines around a table, `bar` above and `more` below, and of what stays in one line in a cell, `number`. */
+export { default as tableParts } from "./table-parts.module.css";
 export { type Choice, useChoice } from "./use-choice.ts";
+export { useTyped } from "./use-typed.ts";

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { chips } from "@kalima/ui/chips";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { Download, X } from "@kalima/ui/icons";
-import { DataTable, readTableAddress, toTableParameters, WithPanel } from "@kalima/ui/table";
+import { DataTable, readTableAddress, tableParts, toTableParameters, WithPanel } from "@kalima/ui/table";
 import type { ReactNode } from "react";
 import { BookingPanel } from "./booking-panel.tsx";
 import { NO_FILTERS, readFilters, toDownload, toQuery } from "./bookings-address.ts";
@@ -57,7 +57,7 @@ export function BookingsTable({ renderDetails }: { renderDetails: (id: string) =
         <BookingsFilters filters={filters} onShow={(changed) => go({ ...changed, open: "" })} />
         <PeopleChips first={bookings[0]} onRemove={(name) => go({ [name]: "", open: "" })} shown={filters} />
         <WithPanel panel={panel}>
-          <div className={styles.bar}>
+          <div className={tableParts.bar}>
             <p className={styles.soft} role="status">
               {bookings.length > 0 && <span>{t("allBookings.listed", { count: bookings.length })}</span>}
             </p>
@@ -98,7 +98,7 @@ export function BookingsTable({ renderDetails }: { renderDetails: (id: string) =
               {list.isFetchNextPageError && <p role="alert">{t("allBookings.moreFailed")}</p>}
               {list.hasNextPage && (
                 <Button
-                  className={styles.more}
+                  className={tableParts.more}
                   isPending={list.isFetchingNextPage}
                   onPress={() => void list.fetchNextPage()}
                   variant="secondary"

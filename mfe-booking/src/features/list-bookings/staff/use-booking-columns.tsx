@@ -3,7 +3,7 @@ import { showsSomething } from "@kalima/contracts/domain";
 import { usePlatform, useTranslation } from "@kalima/platform/react";
 import { useFormat } from "@kalima/ui";
 import { Money, StatusPill, type StatusTone } from "@kalima/ui/content";
-import type { Column } from "@kalima/ui/table";
+import { type Column, tableParts } from "@kalima/ui/table";
 import { STATUS_TONE } from "../status-tones.ts";
 import styles from "./staff-bookings.module.css";
 
@@ -28,7 +28,7 @@ export function useBookingColumns(): Column<ListedBooking>[] {
   const { language } = usePlatform().i18n;
   const format = useFormat();
   const time = (instant: string, options: Intl.DateTimeFormatOptions) => (
-    <time className={styles.number} dateTime={instant}>
+    <time className={tableParts.number} dateTime={instant}>
       {format.dateTime(instant, options)}
     </time>
   );
@@ -48,7 +48,9 @@ export function useBookingColumns(): Column<ListedBooking>[] {
       key: "pack",
       label: t("allBookings.columns.pack"),
       cell: ({ isSpeakingCheck, pack }) => (
-        <span className={styles.number}>{isSpeakingCheck ? t("allBookings.check") : t("pack", { count: pack })}</span>
+        <span className={tableParts.number}>
+          {isSpeakingCheck ? t("allBookings.check") : t("pack", { count: pack })}
+        </span>
       ),
     },
     {
@@ -74,7 +76,7 @@ export function useBookingColumns(): Column<ListedBooking>[] {
       label: t("allBookings.columns.amount"),
       cell: ({ total, payment }) =>
         payment !== "free" && (
-          <span className={styles.number}>
+          <span className={tableParts.number}>
             <Money value={total} />
           </span>
         ),

@@ -1,0 +1,68 @@
+import { Button, classNames, Form, TextField } from "@kalima/ui";
+import { Filter } from "@kalima/ui/icons";
+import { type ReactNode, useState } from "react";
+import styles from "./table-filters.module.css";
+import { useTyped } from "./use-typed.ts";
+
+/** The option of a choice that lets everything through. */
+export const ANY = "any";
+
+const MAX_SEARCH_LENGTH = 100;
+
+export type TableFiltersProps<Filters extends { q: string }> = {
+  /** Those that the address holds; empty for any. */
+  filters: Filters;
+  /** Those of the whole list. */
+  none: Filters;
+  words: { search: string; hint: string; find: string; open: string; showAll: string };
+  onShow: (filters: Filters) => void;
+  /** The choices; `choose` gives the handler of a filter, for which `ANY` is empty. */
+  children: (choose: (name: keyof Filters) => (value: string) => void) => ReactNode;
+};
+
+/**
+ * Looks for rows of a table, and narrows it. What is chosen counts at once, what is typed when it is sent. On a phone, a button
+ * opens the choices.
+ */
+export function TableFilters<Filters extends { q: string }>(props: TableFiltersProps<Filters>) {
+  const { filters, none, words, onShow, children } = props;
+  const [typed, setTyped] = useTyped(filters.q);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (name: keyof Filters) => (value: string) =>
+    onShow({ ...filters, q: typed.trim(), [name]: value === ANY ? "" : value });
+  const isNarrowed = Object.values(filters).some((value) => value !== "");
+
+  return (
+    <Form className={styles.filters} onSubmit={() => onShow({ ...filters, q: typed.trim() })}>
+      <div className={styles.search}>
+        <TextField
+          label={words.search}
+          maxLength={MAX_SEARCH_LENGTH}
+          name="q"
+          onChange={setTyped}
+          placeholder={words.hint}
+          type="search"
+          value={typed}
+        />
+        <Button type="submit">{words.find}</Button>
+        <Button
+          aria-expanded={isOpen}
+          className={styles.toggle}
+          icon={<Filter />}
+          onPress={() => setOpen(!isOpen)}
+          variant="secondary"
+        >
+          {words.open}
+        </Button>
+      </div>
+      <div className={classNames(styles.choices, isOpen && styles.shown)}>
+        {children(choose)}
+        {isNarrowed && (
+          <Button onPress={() => onShow(none)} size="small" variant="quiet">
+            {words.showAll}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
