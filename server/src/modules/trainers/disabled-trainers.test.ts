@@ -1,33 +1,26 @@
 import type { Booking } from "@kalima/booking-contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTrainer } from "../../../test/build-trainer.ts";
-import { CARDS, type CheckoutSite, createCheckoutSite, NOW } from "../../../test/checkout-site.ts";
-import type { TestUser } from "../../../test/create-test-app.ts";
+import { CARDS, NOW } from "../../../test/checkout-site.ts";
 import { upload } from "../../../test/matrix/objects.ts";
 import { createDomainEvents } from "../../kernel/events/domain-events.ts";
 import { refreshListings, trainersChanged } from "../catalog/public.ts";
 import { accountRemoved } from "../users/public.ts";
 import { lockTrainerTimes } from "./public.ts";
+import {
+  FIRST,
+  listDoors,
+  openTrainerSchool,
+  outcome,
+  readStatus,
+  SECOND,
+  UNAVAILABLE,
+} from "./trainer-doors.fixtures.ts";
 
-const [FIRST, SECOND] = ["2026-03-10T16:00:00.000Z", "2026-03-12T17:00:00.000Z"] as const;
-const UNAVAILABLE = [409, "booking.trainer_unavailable"];
-
-let site: CheckoutSite;
-let admin: TestUser;
-let student: TestUser;
-let trainer: TestUser;
-let teacherId: string;
-beforeAll(async () => {
-  site = await createCheckoutSite();
-});
-afterAll(() => site.close());
-// One account may call fifty times a second.
-beforeEach(async () => {
-  site.setTime(NOW);
-  admin = await site.signUp({ role: "admin" });
-  student = await site.signUp();
-  trainer = await site.signUp({ role: "trainer" });
-  teacherId = await buildTrainer(site.database, { userId: trainer.id });
+const school = openTrainerSchool();
+let { site, admin, student, trainer, teacherId } = school;
+beforeEach(() => {
+  ({ site, admin, student, trainer, teacherId } = school);
 });
 
 const act = (name: "disable" | "activate") =>
@@ -36,12 +29,6 @@ async function disable(): Promise<void> {
   const answer = await act("disable");
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
-const readStatus = async () =>
-  (await site.database.query<{ status: string }>("SELECT status FROM trainers WHERE id = $1", [teacherId]))[0]?.status;
-const outcome = async (called: ReturnType<ReturnType<CheckoutSite["as"]>>) => {
-  const answer = await called;
-  return [answer.statusCode, answer.json().code];
-};
 const read = async (id: string): Promise<Booking> => (await site.as(student)("GET", `/api/bookings/${id}`)).json().data;
 
 /** Brings the list up to date; returns the trainers that caches are told of. */
@@ -53,40 +40,16 @@ async function refresh(): Promise<string[]> {
   return changed;
 }
 
-/** Where visitors find the trainer. */
-async function listDoors(): Promise<Record<string, boolean>> {
-  const call = site.as(student);
-  const has = async (path: string, key = "id") =>
-    JSON.stringify((await call("GET", path)).json().data).includes(`"${key}":"${teacherId}"`);
-  const isThere = async (path: string) => (await call("GET", path)).statusCode === 200;
-  const pages = ["", "/ratings", "/rating-months", "/similar", "/times-version"].map(
-    (page) => `/api/teachers/${teacherId}${page}`,
-  );
-  pages.push(
-    `/api/teachers/${teacherId}/calendar?month=2026-03`,
-    `/api/teachers/${teacherId}/time-slots?date=2026-03-10`,
-  );
-  pages.push(`/api/bookables/${teacherId}`);
-  const doors: [string, boolean][] = [
-    ["list", await has(`/api/teachers?ids=${teacherId}`)],
-    ["search engines", (await site.context.heads.listPaths()).includes(`/teachers/${teacherId}`)],
-    ["head of the page", (await site.context.heads.read("teacher", { id: teacherId })).kind === "found"],
-    ["favourites", (await call("PUT", `/api/favourites/${teacherId}`)).statusCode === 200],
-  ];
-  for (const page of pages) doors.push([page.replace(teacherId, ":id"), await isThere(page)]);
-  return Object.fromEntries(doors);
-}
-
 describe("a trainer whose account staff disable", () => {
   it("is behind no door of visitors, and behind all of them again once the account is active", async () => {
-    const open = await listDoors();
+    const open = await listDoors(school);
     expect(Object.entries(open).filter(([, isOpen]) => !isOpen)).toEqual([]);
     await disable();
     expect(await refresh()).toEqual([teacherId]);
-    expect(Object.entries(await listDoors()).filter(([, isOpen]) => isOpen)).toEqual([]);
+    expect(Object.entries(await listDoors(school)).filter(([, isOpen]) => isOpen)).toEqual([]);
     expect((await act("activate")).statusCode).toBe(200);
     expect(await refresh()).toEqual([teacherId]);
-    expect(await listDoors()).toEqual(open);
+    expect(await listDoors(school)).toEqual(open);
   });
 
   it("takes no hold and no booking, and a time that a browser holds is held no more", async () => {
@@ -175,15 +138,15 @@ describe("a trainer whose account staff disable", () => {
 it("a trainer who has left stays away when the account is activated", async () => {
   await site.database.query("UPDATE trainers SET status = 'inactive' WHERE id = $1", [teacherId]);
   await disable();
-  expect(await readStatus()).toBe("inactive");
+  expect(await readStatus(school)).toBe("inactive");
   await act("activate");
-  expect(await readStatus()).toBe("inactive");
+  expect(await readStatus(school)).toBe("inactive");
 });
 
 it("a removed account takes the trainer's page with it for good, disabled or not", async () => {
   await disable();
   await site.database.transaction((tx) => site.context.events.emit(tx, accountRemoved, { userId: trainer.id }));
-  expect(await readStatus()).toBe("inactive");
+  expect(await readStatus(school)).toBe("inactive");
   expect(await outcome(site.as(student)("POST", "/api/bookings", { teacherId, pack: 1, startsAt: [FIRST] }))).toEqual(
     UNAVAILABLE,
   );
@@ -199,8 +162,8 @@ it("disabling waits for who takes times of the trainer, so that none is taken af
         "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
       expect(await site.database.query(waiting)).toHaveLength(1);
     }, 10_000);
-    expect(await readStatus()).toBe("active");
+    expect(await readStatus(school)).toBe("active");
   });
   await disabling;
-  expect(await readStatus()).toBe("disabled");
+  expect(await readStatus(school)).toBe("disabled");
 });
