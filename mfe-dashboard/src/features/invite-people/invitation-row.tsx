@@ -4,8 +4,8 @@ import { Button, classNames, Num, useFormat } from "@kalima/ui";
 import { StatusPill, type StatusTone } from "@kalima/ui/content";
 import { ConfirmDialog } from "@kalima/ui/overlays";
 import { rows } from "@kalima/ui/rows";
+import { MOMENT } from "@kalima/ui/table";
 import { useState } from "react";
-import { MOMENT } from "../../shared/moment.ts";
 import styles from "./invite-people.module.css";
 import { type InvitationAct, useActOnInvitation } from "./use-invitations.ts";
 

@@ -4,8 +4,8 @@ import { GIVEN_ROLES, PERSON_REASON_MAX_LENGTH, type Person, type PersonEffects 
 import { Skeleton, TextField, useFormat } from "@kalima/ui";
 import { FormError, TextArea } from "@kalima/ui/forms";
 import { ConfirmDialog, Select } from "@kalima/ui/overlays";
+import { MOMENT } from "@kalima/ui/table";
 import { useState } from "react";
-import { MOMENT } from "../../shared/moment.ts";
 import styles from "./know-person.module.css";
 import { type PersonActName, useEffects, usePersonAct } from "./use-person.ts";
 

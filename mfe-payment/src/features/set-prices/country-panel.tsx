@@ -2,7 +2,7 @@ import { type CountryPriceLists, DEFAULT_PRICES } from "@kalima/catalog-contract
 import { useFromBrowser, useSession, useTranslation } from "@kalima/platform/react";
 import { Button, useFormat } from "@kalima/ui";
 import { rows } from "@kalima/ui/rows";
-import { SidePanel } from "@kalima/ui/table";
+import { MOMENT, SidePanel } from "@kalima/ui/table";
 import { useState } from "react";
 import { createDraft, nameOf, readDraft } from "./price-draft.ts";
 import { PriceLines } from "./price-lines.tsx";
@@ -10,8 +10,6 @@ import { PricesForm } from "./prices-form.tsx";
 import styles from "./set-prices.module.css";
 import { useCountryName } from "./use-country-name.ts";
 import { DAY, WaitingPrices } from "./waiting-prices.tsx";
-
-const SET_AT = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 type Lists = CountryPriceLists["lists"];
 type CountryPanelProps = {
@@ -107,7 +105,7 @@ function History({ lists }: { lists: Lists }) {
             {approvedBy !== null && (
               <p className={rows.soft}>
                 {t("prices.approvedBy")} <bdi>{approvedBy}</bdi> ·{" "}
-                <time dateTime={setAt}>{format.dateTime(setAt, SET_AT)}</time>
+                <time dateTime={setAt}>{format.dateTime(setAt, MOMENT)}</time>
               </p>
             )}
           </li>
