@@ -75,11 +75,20 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return [...faults];
     }
 
+    /** True for what its own box scrolls or cuts off: it makes no page wider, such as a tab in a row of tabs. */
+    const isWithinBox = ([, ...ancestors]: Element[]) =>
+      ancestors.some(
+        (ancestor) =>
+          ancestor !== document.body && ancestor !== root && getComputedStyle(ancestor).overflowX !== "visible",
+      );
+
     function tooWide(): string[] {
       if (root.scrollWidth <= root.clientWidth) return [];
       const beyond = [...document.body.querySelectorAll("*")].filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
-        return width > 0 && (right > root.clientWidth + 1 || left < -1) && listAncestors(element);
+        if (width === 0 || (right <= root.clientWidth + 1 && left >= -1)) return false;
+        const line = listAncestors(element);
+        return line !== null && !isWithinBox(line);
       });
       const innermost = beyond.filter(
         (element) => !beyond.some((other) => other !== element && element.contains(other)),

@@ -1,7 +1,7 @@
 import { DueMark } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
 import { type CallBack, MAX_CALL_TRIES } from "@kalima/support-contract";
-import { Button, ButtonLink, classNames, phoneText, Skeleton, Stack, useFormat } from "@kalima/ui";
+import { Button, ButtonLink, classNames, Num, phoneText, Skeleton, Stack, useFormat } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { Phone } from "@kalima/ui/icons";
 import { rows } from "@kalima/ui/rows";
@@ -69,7 +69,7 @@ function Call({ person, onLeave }: { person: CallBack; onLeave: () => void }) {
         <div>
           <dt>{t("callBacks.phone")}</dt>
           <dd>
-            <bdi dir="ltr">{phoneText(from.phone)}</bdi>
+            <Num>{phoneText(from.phone)}</Num>
           </dd>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import { useErrorText, useTranslation } from "@kalima/platform/react";
 import type { Person } from "@kalima/staff-contract";
-import { Button, phoneText, useFormat } from "@kalima/ui";
+import { Button, Num, phoneText, useFormat } from "@kalima/ui";
 import { FormError } from "@kalima/ui/forms";
 import { rows } from "@kalima/ui/rows";
 import { MOMENT } from "@kalima/ui/table";
@@ -64,7 +64,7 @@ function Contact({ person }: { person: Person }) {
     <>
       <Fact name={t("people.columns.phone")}>
         <span className={styles.contact}>
-          <bdi dir="ltr">{contact ? phoneText(contact.phone) : person.maskedPhone}</bdi>
+          <Num>{contact ? phoneText(contact.phone) : person.maskedPhone}</Num>
           {person.mayReadContact && !contact && (
             <Button isPending={reading.isPending} onPress={() => reading.mutate()} size="small" variant="secondary">
               {t("people.showContact")}

@@ -1,6 +1,6 @@
 import { useTranslation } from "@kalima/platform/react";
 import type { ListedPerson } from "@kalima/staff-contract";
-import { useFormat } from "@kalima/ui";
+import { Num, useFormat } from "@kalima/ui";
 import { type Column, tableParts } from "@kalima/ui/table";
 import { PersonStatus } from "../../shared/person-status.tsx";
 
@@ -17,9 +17,9 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
       key: "phone",
       label: t("people.columns.phone"),
       cell: ({ maskedPhone }) => (
-        <bdi className={tableParts.number} dir="ltr">
-          {maskedPhone}
-        </bdi>
+        <span className={tableParts.number}>
+          <Num>{maskedPhone}</Num>
+        </span>
       ),
     },
     { key: "status", label: t("people.columns.status"), cell: ({ status }) => <PersonStatus status={status} /> },

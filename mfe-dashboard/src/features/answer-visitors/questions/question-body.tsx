@@ -1,7 +1,7 @@
 import { DueMark } from "@kalima/platform/due";
 import { useTranslation } from "@kalima/platform/react";
 import type { SupportRequest } from "@kalima/support-contract";
-import { classNames, phoneText, useFormat } from "@kalima/ui";
+import { classNames, Num, phoneText, useFormat } from "@kalima/ui";
 import { rows } from "@kalima/ui/rows";
 import { UserText } from "@kalima/ui/user-text";
 import { useId } from "react";
@@ -71,7 +71,7 @@ function About({ question: { from, topic, source, agent, createdAt, dueAt } }: P
           <div>
             <dt>{t("questions.phone")}</dt>
             <dd>
-              <bdi dir="ltr">{phoneText(from.phone)}</bdi>
+              <Num>{phoneText(from.phone)}</Num>
             </dd>
           </div>
         ) : null}
