@@ -23,7 +23,7 @@ export function PeopleFiltersForm({ filters, onShow }: PeopleFiltersFormProps) {
         showAll: t("people.showAll"),
       }}
     >
-      {(choose) => (
+      {({ choose }) => (
         <>
           <Select
             label={t("people.columns.role")}

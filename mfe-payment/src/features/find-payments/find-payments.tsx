@@ -5,9 +5,8 @@ import { Button, ButtonLink, Skeleton, Stack } from "@kalima/ui";
 import { EmptyState, Problem } from "@kalima/ui/content";
 import { Download } from "@kalima/ui/icons";
 import { rows } from "@kalima/ui/rows";
-import { DataTable, readTableAddress, toTableParameters, WithPanel } from "@kalima/ui/table";
+import { DataTable, readTableAddress, tableParts, toTableParameters, WithPanel } from "@kalima/ui/table";
 import { useAllPayments } from "./all-payments.queries.ts";
-import styles from "./find-payments.module.css";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { isBackwards, NO_FILTERS, readFilters, toDownload, toQuery } from "./payments-address.ts";
 import { PaymentsFiltersForm } from "./payments-filters.tsx";
@@ -42,7 +41,7 @@ export function FindPayments() {
     <Stack gap={4}>
       <PaymentsFiltersForm filters={filters} onShow={(changed) => go({ ...changed, open: "" })} />
       <WithPanel panel={panel}>
-        <div className={styles.bar}>
+        <div className={tableParts.bar}>
           <p className={rows.soft} role="status">
             {payments.length > 0 && <span>{t("all.listed", { count: payments.length })}</span>}
           </p>
@@ -80,7 +79,7 @@ export function FindPayments() {
               rows={payments}
               sort={query.sort ?? NEWEST_FIRST}
             />
-            <div className={styles.more}>
+            <div className={tableParts.more}>
               <NextPage more={t("all.more")} query={list} />
             </div>
           </>

@@ -2,12 +2,10 @@ import type { ListedPayment } from "@kalima/payment-contract";
 import { useTranslation } from "@kalima/platform/react";
 import { Num, useFormat } from "@kalima/ui";
 import { Money } from "@kalima/ui/content";
-import type { Column } from "@kalima/ui/table";
+import { type Column, MOMENT, tableParts } from "@kalima/ui/table";
 import styles from "./find-payments.module.css";
 import { PaidWith } from "./paid-with.tsx";
 import { PaymentStatePill } from "./payment-state-pill.tsx";
-
-const MOMENT = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" } as const;
 
 /** The columns of the list; the number of the order is what opens a row. */
 export function useAllPaymentsColumns(): Column<ListedPayment>[] {
@@ -30,7 +28,7 @@ export function useAllPaymentsColumns(): Column<ListedPayment>[] {
       label: t("all.columns.time"),
       sort: "createdAt",
       cell: ({ createdAt }) => (
-        <time className={styles.time} dateTime={createdAt}>
+        <time className={tableParts.number} dateTime={createdAt}>
           {format.dateTime(createdAt, MOMENT)}
         </time>
       ),

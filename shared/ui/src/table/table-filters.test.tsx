@@ -6,16 +6,16 @@ import { ANY, TableFilters } from "./index.ts";
 
 afterEach(cleanup);
 
-const NONE = { q: "", ripe: "" };
+const NONE = { q: "", ripe: "", from: "" };
 const words = { search: "Search", hint: "A fruit", find: "Find", open: "Filters", showAll: "Show all" };
 
 /** The filters of a list of fruits, above the query that they make. */
 function Fruits() {
-  const [filters, setFilters] = useState({ q: "fig", ripe: "" });
+  const [filters, setFilters] = useState({ ...NONE, q: "fig" });
   return (
     <>
       <TableFilters filters={filters} none={NONE} onShow={setFilters} words={words}>
-        {(choose) => (
+        {({ choose, set, typed }) => (
           <>
             <button onClick={() => choose("ripe")("yes")} type="button">
               Ripe
@@ -23,10 +23,11 @@ function Fruits() {
             <button onClick={() => choose("ripe")(ANY)} type="button">
               Any
             </button>
+            <input aria-label="From" onChange={(event) => set("from")(event.target.value)} value={typed.from} />
           </>
         )}
       </TableFilters>
-      <button onClick={() => setFilters({ q: "date", ripe: "" })} type="button">
+      <button onClick={() => setFilters({ ...NONE, q: "date" })} type="button">
         Back
       </button>
       <output>{new URLSearchParams(filters).toString()}</output>
@@ -47,21 +48,31 @@ function open() {
 it("counts what is typed when it is sent, and what is chosen at once, with what is typed", async () => {
   const { user, press, query, field } = open();
   await user.type(field(), "s ");
-  expect(query()).toBe("q=fig&ripe=");
+  expect(query()).toBe("q=fig&ripe=&from=");
   await press("Find");
-  expect(query()).toBe("q=figs&ripe=");
+  expect(query()).toBe("q=figs&ripe=&from=");
   await user.clear(field());
   await user.type(field(), "dates");
   await press("Ripe");
-  expect(query()).toBe("q=dates&ripe=yes");
+  expect(query()).toBe("q=dates&ripe=yes&from=");
   await press("Any");
-  expect(query()).toBe("q=dates&ripe=");
+  expect(query()).toBe("q=dates&ripe=&from=");
+});
+
+it("counts another field when the form is sent, and loses nothing of it to a choice", async () => {
+  const { user, press, query } = open();
+  await user.type(screen.getByRole("textbox", { name: "From" }), "May");
+  expect(query()).toBe("q=fig&ripe=&from=");
+  await press("Find");
+  expect(query()).toBe("q=fig&ripe=&from=May");
+  await press("Ripe");
+  expect(query()).toBe("q=fig&ripe=yes&from=May");
 });
 
 it("offers the whole list while it is narrowed, and forgets what was typed with it", async () => {
   const { press, query, field } = open();
   await press("Show all");
-  expect([query(), field().value]).toEqual(["q=&ripe=", ""]);
+  expect([query(), field().value]).toEqual(["q=&ripe=&from=", ""]);
   expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
 });
 

@@ -9,6 +9,14 @@ export const ANY = "any";
 
 const MAX_SEARCH_LENGTH = 100;
 
+type FilterFields<Filters> = {
+  /** Gives the handler of a filter that counts at once, for which `ANY` is empty. */
+  choose: (name: keyof Filters) => (value: string) => void;
+  /** Gives the handler of a filter that counts when the form is sent; until then its value is that of `typed`. */
+  set: (name: keyof Filters) => (value: string) => void;
+  typed: Filters;
+};
+
 export type TableFiltersProps<Filters extends { q: string }> = {
   /** Those that the address holds; empty for any. */
   filters: Filters;
@@ -16,8 +24,8 @@ export type TableFiltersProps<Filters extends { q: string }> = {
   none: Filters;
   words: { search: string; hint: string; find: string; open: string; showAll: string };
   onShow: (filters: Filters) => void;
-  /** The choices; `choose` gives the handler of a filter, for which `ANY` is empty. */
-  children: (choose: (name: keyof Filters) => (value: string) => void) => ReactNode;
+  /** The fields of the other filters. */
+  children: (fields: FilterFields<Filters>) => ReactNode;
 };
 
 /**
@@ -26,23 +34,24 @@ export type TableFiltersProps<Filters extends { q: string }> = {
  */
 export function TableFilters<Filters extends { q: string }>(props: TableFiltersProps<Filters>) {
   const { filters, none, words, onShow, children } = props;
-  const [typed, setTyped] = useTyped(filters.q);
+  const [typed, setTyped] = useTyped(filters);
   const [isOpen, setOpen] = useState(false);
-  const choose = (name: keyof Filters) => (value: string) =>
-    onShow({ ...filters, q: typed.trim(), [name]: value === ANY ? "" : value });
+  const show = (wanted: Filters) => onShow({ ...wanted, q: wanted.q.trim() });
+  const choose = (name: keyof Filters) => (value: string) => show({ ...typed, [name]: value === ANY ? "" : value });
+  const set = (name: keyof Filters) => (value: string) => setTyped({ ...typed, [name]: value });
   const isNarrowed = Object.values(filters).some((value) => value !== "");
 
   return (
-    <Form className={styles.filters} onSubmit={() => onShow({ ...filters, q: typed.trim() })}>
+    <Form className={styles.filters} onSubmit={() => show(typed)}>
       <div className={styles.search}>
         <TextField
           label={words.search}
           maxLength={MAX_SEARCH_LENGTH}
           name="q"
-          onChange={setTyped}
+          onChange={set("q")}
           placeholder={words.hint}
           type="search"
-          value={typed}
+          value={typed.q}
         />
         <Button type="submit">{words.find}</Button>
         <Button
@@ -56,7 +65,7 @@ export function TableFilters<Filters extends { q: string }>(props: TableFiltersP
         </Button>
       </div>
       <div className={classNames(styles.choices, isOpen && styles.shown)}>
-        {children(choose)}
+        {children({ choose, set, typed })}
         {isNarrowed && (
           <Button onPress={() => onShow(none)} size="small" variant="quiet">
             {words.showAll}

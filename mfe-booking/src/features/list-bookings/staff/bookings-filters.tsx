@@ -22,7 +22,7 @@ export function BookingsFilters({ filters, onShow }: BookingsFiltersProps) {
         showAll: t("allBookings.showAll"),
       }}
     >
-      {(choose) => (
+      {({ choose }) => (
         <>
           <Select
             label={t("allBookings.columns.status")}
